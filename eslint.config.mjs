@@ -3,6 +3,12 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const LIBRARY_HOOK_FOR_TEXTS = {
+  name: 'react-i18next',
+  importNames: ['useTranslation'],
+  message: 'Use `useTranslation` of src/i18n/use-translation.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -78,8 +84,13 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         { name: 'react', importNames: ['lazy'], message: 'Use `lazy` of src/ui/lazy.' },
+        LIBRARY_HOOK_FOR_TEXTS,
       ],
     },
+  },
+  {
+    files: ['src/experience/**'],
+    rules: { 'no-restricted-imports': ['error', LIBRARY_HOOK_FOR_TEXTS] },
   },
   {
     files: [

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { forbiddenDismissed, selectForbidden } from '~/src/slices/alerts';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';

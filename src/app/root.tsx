@@ -1,6 +1,5 @@
 import { useSelector as useActor } from '@xstate/react';
 import { Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import {
   Outlet,
@@ -12,6 +11,7 @@ import {
 } from 'react-router-dom';
 import { ConfirmationsProvider } from '~/src/flows/confirmation-dialog';
 import { sessionState } from '~/src/flows/session';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { selectForbidden } from '~/src/slices/alerts';
 import { lazy } from '~/src/ui/lazy';
 import { ToastRegion } from '~/src/ui/toast';

@@ -1,8 +1,8 @@
 import { useSelector as useActor } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref } from 'react-router-dom';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { selectUnsavedChanges } from '~/src/slices/drafts';
 import { Arch } from '~/src/ui/arch';
 import { Avatar } from '~/src/ui/avatar';

@@ -1,5 +1,5 @@
 import { FlaskConical, LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
 import { Logo } from '~/src/ui/logo-mark';

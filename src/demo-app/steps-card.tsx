@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Card } from '~/src/ui/card';
 import styles from './demo-app.module.css';
 import type { DemoSession } from './protocol';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDateTime } from '~/src/lib/format';
 import { Avatar } from '~/src/ui/avatar';
 import { Card } from '~/src/ui/card';

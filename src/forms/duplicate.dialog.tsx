@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react';
 import { Formik, useFormikContext } from 'formik';
 import { useCallback, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBeforeUnload } from 'react-router-dom';
 import type { Schema } from 'yup';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Icon } from '~/src/ui/icon';
 import { FormDialog } from './form-dialog';
 import { FormTextField } from './form-fields';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Formik } from 'formik';
-import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { emailErrors } from '~/src/lib/email-errors';
 import { renderUi } from '~/tests/support/render-ui';
 import { emailChipsSchema } from './email-chips';

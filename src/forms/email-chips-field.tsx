@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { emailErrors, type TakenEmails } from '~/src/lib/email-errors';
 import { TagInput, type TagInputProps } from '~/src/ui/tag-input';
 import { problemText } from './email-chips';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 /**
  * Name of a region in the console's language; without a translation, such as a private instance,

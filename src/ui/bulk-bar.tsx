@@ -1,7 +1,7 @@
 import { X, type LucideIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Button as AriaButton, Toolbar } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import styles from './bulk-bar.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';

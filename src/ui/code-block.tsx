@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { CodeBar } from './code-bar';
 import { type CodeLanguage, tokens } from './highlight';
 import styles from './code-block.module.css';

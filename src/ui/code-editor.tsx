@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { CodeBar } from './code-bar';
 import styles from './code-editor.module.css';
 import { cx } from './cx';

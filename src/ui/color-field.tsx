@@ -7,7 +7,7 @@ import {
   Popover,
   TextField as AriaTextField,
 } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from './banner';
 import styles from './color-field.module.css';
 import { contrastRatio, normalizeHex } from '~/src/lib/color';

@@ -7,7 +7,7 @@ import {
   SliderTrack,
   type Color,
 } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import styles from './color-panel.module.css';
 
 type ColorPanelProps = {

@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import { defined } from './defined';
 import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';

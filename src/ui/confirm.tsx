@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from './banner';
 import { Button } from './button';
 import styles from './confirm.module.css';

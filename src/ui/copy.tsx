@@ -1,7 +1,7 @@
 import { Check, Copy as CopyGlyph, Eye, EyeOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import styles from './copy.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatNumber } from '~/src/lib/format';
 import styles from './badge.module.css';
 import { cx } from './cx';

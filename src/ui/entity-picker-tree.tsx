@@ -10,7 +10,7 @@ import {
   TreeLoadMoreItem,
   Virtualizer,
 } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import {
   changePicks,

@@ -1,7 +1,7 @@
 import { ImageUp, Trash2, type LucideIcon } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { ProgressBar } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import { ErrorText, fieldStyles } from './field';
 import styles from './file-drop.module.css';

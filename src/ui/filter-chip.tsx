@@ -1,7 +1,7 @@
 import { ChevronDown, CirclePlus, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import styles from './filter-chip.module.css';
 import { Icon } from './icon';

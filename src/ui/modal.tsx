@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
 import styles from './modal.module.css';

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { Icon } from './icon';

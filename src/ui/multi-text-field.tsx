@@ -1,6 +1,6 @@
 import { CircleMinus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from './button';
 import { cx } from './cx';
 import { ErrorText, fieldStyles, hasError, HintText, type FieldProps } from './field';

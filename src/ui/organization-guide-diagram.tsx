@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Avatar } from './avatar';
 import { cx } from './cx';
 import styles from './organization-guide.module.css';

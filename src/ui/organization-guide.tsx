@@ -1,6 +1,6 @@
 import { Building2, KeyRound, LayoutTemplate, type LucideIcon, UserCog, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { AvatarStack, Avatar } from './avatar';
 import { Badge } from './badge';
 import { Drawer } from './drawer';

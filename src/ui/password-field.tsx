@@ -1,7 +1,7 @@
 import { CircleX, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Input, TextField as AriaTextField } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import { defined } from './defined';
 import {

@@ -1,5 +1,5 @@
 import { Check, X, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Icon } from './icon';
 import styles from './requirement-list.module.css';
 import { Spinner } from './spinner';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from './button';
 import { isApple, Kbd } from './kbd';
 import styles from './save-bar.module.css';

@@ -8,7 +8,7 @@ import {
   useDragAndDrop,
   type Key,
 } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from './button';
 import { cx } from './cx';
 import { defined } from './defined';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Arch } from './arch';
 import { LogoMark, Logo } from './logo-mark';
 import styles from './standalone-page.module.css';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Link as AriaLink } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import styles from './steps.module.css';
 import { HiddenText } from './text';

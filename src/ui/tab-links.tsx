@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link as AriaLink } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { CountChip } from './count-chip';
 import { cx } from './cx';
 import styles from './tab-links.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { AppLink } from './app-link';
 import { cx } from './cx';
 import { RowCheckbox } from './row-checkbox';

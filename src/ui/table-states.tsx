@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ErrorState } from './error-state';
 import { Skeleton } from './skeleton';
 import type { TableColumn, TableError as TableErrorContent } from './table-types';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import { TableError, TableSkeletonRows } from './table-states';
 import { TableRow } from './table-row';

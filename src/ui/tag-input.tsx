@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import { ErrorText, fieldStyles, hasError, HintText, type FieldProps } from './field';
 import { Icon } from './icon';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDate, formatDateTime } from '~/src/lib/format';
 import { NoValue } from './no-value';
 import { formatRelativeTime } from './relative-time';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from './button';
 import { cx } from './cx';
 import { Icon } from './icon';

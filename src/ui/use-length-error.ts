@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 /** The error for a text that is too long: its length and the maximum. */
 export function useLengthError(value: string, limit: number | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { type DisplayedUser, userSubtitle, userTitle } from '~/src/lib/user-display';
 import { usePhoneFormat } from './use-phone-format';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { type DisplayedUser, userInitialSource } from '~/src/lib/user-display';
 import { Avatar, type AvatarSize } from './avatar';
 import { Badge } from './badge';

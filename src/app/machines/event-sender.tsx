@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { eventName } from '~/src/lib/machine-chart';
 import { Button } from '~/src/ui/button';
 import { Select } from '~/src/ui/select';

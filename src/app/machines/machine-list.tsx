@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { LiveMachine } from '~/src/slices/live-machines';
 import { activePaths } from '~/src/lib/machine-chart';
 import { CountChip } from '~/src/ui/count-chip';

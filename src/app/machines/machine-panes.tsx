@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnyStateMachine } from 'xstate';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { activePaths } from '~/src/lib/machine-chart';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import { Select } from '~/src/ui/select';

@@ -1,7 +1,7 @@
 import { Suspense, use, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { AnyStateMachine } from 'xstate';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { readChart } from '~/src/lib/machine-chart';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Logo } from '~/src/ui/logo-mark';

@@ -1,5 +1,5 @@
 import { CornerDownRight, Eraser, Pause, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { activePaths } from '~/src/lib/machine-chart';
 import { CountChip } from '~/src/ui/count-chip';
 import { Icon } from '~/src/ui/icon';

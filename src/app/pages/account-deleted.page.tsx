@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { deletedAccount, StepList } from '~/src/flows/account-deletion';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { openStorage } from '~/src/lib/storage';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { LinkButton } from '~/src/ui/button';

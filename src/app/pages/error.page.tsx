@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button, LinkButton } from '~/src/ui/button';
 import { CopyIcon } from '~/src/ui/copy';
 import { RetryButton } from '~/src/ui/retry-button';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { MyInvitation } from '~/contract/cloud';
 import { useGetMeQuery, useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import { useJoin } from '~/src/flows/invitation-acceptance';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Arch } from '~/src/ui/arch';
 import { Avatar } from '~/src/ui/avatar';
 import { Button } from '~/src/ui/button';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCreateTenant } from '~/src/flows/tenant-creation';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { StandalonePage } from '~/src/ui/standalone-page';
 import { StandaloneShell } from '../shell/standalone-shell';

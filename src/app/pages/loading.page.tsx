@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { FullScreenLoader } from '~/src/ui/standalone-page';
 
 /** Full screen, until the session and the tenants are loaded. It shows after 500 ms. */

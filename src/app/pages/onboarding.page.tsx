@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { Onboarding } from '~/src/flows/onboarding';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useConsole } from '../console-context';
 
 /** Always light, whatever the appearance (specification section 2). */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { insecureContextCode } from '~/machines/session.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useConsole } from '../console-context';
 import { ErrorPage } from './error.page';
 

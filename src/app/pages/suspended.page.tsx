@@ -1,7 +1,7 @@
 import { Ban, Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Arch } from '~/src/ui/arch';
 import { Badge } from '~/src/ui/badge';
 import { LinkButton } from '~/src/ui/button';

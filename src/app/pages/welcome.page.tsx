@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { GateIllustration } from '~/src/ui/gate-illustration';
 import { Icon } from '~/src/ui/icon';

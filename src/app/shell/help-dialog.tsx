@@ -1,6 +1,6 @@
 import { ArrowUpRight, Bug, CalendarClock, Mail, MessagesSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LinkButton } from '~/src/ui/button';
 import { CardRow, CardRows } from '~/src/ui/card';
 import { Icon } from '~/src/ui/icon';

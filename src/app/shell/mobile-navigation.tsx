@@ -1,9 +1,9 @@
 import { BookOpen, X } from 'lucide-react';
 import { memo } from 'react';
 import { Dialog, Link as AriaLink, Modal, ModalOverlay } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';

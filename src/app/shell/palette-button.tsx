@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { Icon } from '~/src/ui/icon';
 import { Kbd } from '~/src/ui/kbd';

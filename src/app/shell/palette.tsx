@@ -12,13 +12,13 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ObjectKind } from '~/machines/command-palette.machine';
 import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import { externalLinks } from '~/src/config/links';
 import { type Command, type CommandGroup, CommandPalette } from '~/src/flows/command-palette';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { type RecentObject, recentObjects } from '~/src/lib/recent-objects';
 import { guideGroups } from '~/src/shared/guides/library';
 import { useConsole } from '../console-context';

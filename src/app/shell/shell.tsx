@@ -1,5 +1,5 @@
 import { memo, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { lazy } from '~/src/ui/lazy';
 import { useTenants } from '../current-tenant';
 import { useFirstPageShown } from '../first-page-shown';

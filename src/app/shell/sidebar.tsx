@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Icon } from '~/src/ui/icon';
 import { usePreload } from '../use-preload';
 import { useVisibleNavigation } from '../use-visible-navigation';

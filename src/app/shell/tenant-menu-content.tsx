@@ -10,12 +10,12 @@ import {
   Text,
   useFilter,
 } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MyInvitation } from '~/contract/cloud';
 import { planName } from '~/contract/plans';
 import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { tenantStatus, type TenantStatus } from '~/src/lib/tenant-status';
 import { useRegionName } from '~/src/hooks/use-region-name';
 import { Avatar } from '~/src/ui/avatar';

@@ -1,11 +1,11 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListMyInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { TENANT_FORM, useCreateTenant } from '~/src/flows/tenant-creation';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
 import { lazy } from '~/src/ui/lazy';

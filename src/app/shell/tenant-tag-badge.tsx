@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TenantTag } from '~/src/api/endpoints/tenants.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 
 /** Environment of a tenant: Production or Development. */

@@ -1,10 +1,10 @@
 import { BookOpen, LifeBuoy, Menu as MenuIcon, Sparkles } from 'lucide-react';
 import { memo, Suspense, useCallback, useState } from 'react';
 import { Button, Link as AriaLink } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';

@@ -11,11 +11,11 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useSelector as useActor } from '@xstate/react';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { languages } from '~/src/i18n/languages';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { bulkJobListOpened } from '~/src/slices/bulk-job-list';
 import { appearances } from '~/src/slices/preferences';
 import { Avatar } from '~/src/ui/avatar';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useTranslation } from 'react-i18next';
 import { useGetLatestReleaseQuery } from '~/src/api/endpoints/releases.api';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { isNewerVersion } from '~/src/lib/version';
 import { HiddenText } from '~/src/ui/text';
 import { Tooltip } from '~/src/ui/tooltip';

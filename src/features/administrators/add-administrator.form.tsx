@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { FormikProvider, useFormik } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '~/src/api/error-text';
 import { isApiError, toApiError } from '~/src/api/api-error';
 import {
   useCreateAdministratorMutation,
   type NewAdministrator,
 } from '~/src/api/endpoints/administrators.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { generatePassword } from '~/src/lib/generate-password';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';

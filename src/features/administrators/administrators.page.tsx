@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toApiError } from '~/src/api/api-error';
 import {
   useDeleteAdministratorMutation,
@@ -11,6 +10,7 @@ import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { errorText } from '~/src/api/error-text';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Avatar } from '~/src/ui/avatar';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';

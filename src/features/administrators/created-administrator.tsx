@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';

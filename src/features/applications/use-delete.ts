@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type Application, applicationsApi } from '~/src/api/endpoints/applications.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 const { deleteApplication, deleteApplicationSecret, deleteLegacySecret } =
   applicationsApi.endpoints;

@@ -1,9 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { useGetAccountCenterQuery } from '~/src/api/endpoints/account-center.api';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
 import { StatusPill } from '~/src/ui/status-pill';
 import { canDeliver, channelOf, isInUse } from './connector-kinds';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { NoValue } from '~/src/ui/no-value';
 import { useConnectorStates } from './use-connector-states';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type Connector, connectorsApi } from '~/src/api/endpoints/connectors.api';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { channelOf, isInUse } from './connector-kinds';
 import { UsedBy } from './used-by';

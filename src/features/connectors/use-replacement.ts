@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import {
   type Connector,
   type ConnectorFactory,
   useListConnectorsQuery,
 } from '~/src/api/endpoints/connectors.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import type { ConnectorType } from './connector-kinds';
 

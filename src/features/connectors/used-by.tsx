@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Icon } from '~/src/ui/icon';
 import styles from './used-by.module.css';
 import type { CodeUse, MessageChannel } from './uses';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { DateField } from '~/src/ui/date-field';
 import styles from './day-field.module.css';
 

@@ -9,13 +9,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { useSectionPath } from '~/src/hooks/use-section-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { API_GUIDES, applicationGuides, isFeatured } from '~/src/shared/guides/catalogue';
 import { GuideGrid } from '~/src/shared/guides/guide-groups';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useListTenantsQuery } from '~/src/api/endpoints/tenants.api';
 import { ConvertToProduction } from '~/src/flows/checkout';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useCanManage } from '~/src/shared/plan-limits/use-can-manage';
 import styles from './get-started.module.css';
 

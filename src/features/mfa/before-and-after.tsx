@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Card } from '~/src/ui/card';
 import { Icon } from '~/src/ui/icon';
 import styles from './before-and-after.module.css';

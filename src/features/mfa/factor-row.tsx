@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useFormField } from '~/src/forms/use-form-field';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { LinkButton } from '~/src/ui/button';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { useGetMfaAdoptionQuery } from '~/src/api/endpoints/dashboard.api';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { FormSection } from '~/src/ui/form-section';
 import { CardRows } from '~/src/ui/card';
 import { FactorRow } from './factor-row';

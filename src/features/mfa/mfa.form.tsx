@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { PriceBanner } from '~/src/shared/plan-limits/price-banner';
 import { PolicyEditor } from '~/src/shared/sign-in-policy/policy-editor';
 import { FactorsSection } from './factors.section';

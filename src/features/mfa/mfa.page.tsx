@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { FeatureGate } from '~/src/shared/plan-limits/feature-gate';
 import { lazy } from '~/src/ui/lazy';
 import { Page } from '~/src/ui/page';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FormSwitch } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { FormSection } from '~/src/ui/form-section';
 import type { labels, MfaValues } from './mfa.fields';
 

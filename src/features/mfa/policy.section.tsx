@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useGetMfaAdoptionQuery } from '~/src/api/endpoints/dashboard.api';
 import { FormRadioCards } from '~/src/forms/form-radio-cards';
 import { FormSwitch } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { FormSection } from '~/src/ui/form-section';
 import { hasFactor, type labels, type MfaValues, policies } from './mfa.fields';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useGetMfaAdoptionQuery } from '~/src/api/endpoints/dashboard.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { BeforeAndAfter } from './before-and-after';
 import type { MfaValues } from './mfa.fields';
 

@@ -1,7 +1,7 @@
 import { type LucideIcon, Minus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type BulkAction, BulkActions, type BulkSelection, removal } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 type Kind = 'role' | 'permission' | 'grant';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
 
 /** Links to the documentation about organizations. */

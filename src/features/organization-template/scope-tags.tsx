@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationRoleRow } from '~/src/api/endpoints/organization-template.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Icon } from '~/src/ui/icon';
 import { NoValue } from '~/src/ui/no-value';
 import { PermissionTag } from '~/src/ui/permission-tag';

@@ -1,9 +1,9 @@
 import { UserCog, X } from 'lucide-react';
 import { useCallback, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { organizationTemplateApi } from '~/src/api/endpoints/organization-template.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ComboBox } from '~/src/ui/combo-box';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';

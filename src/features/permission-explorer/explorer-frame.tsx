@@ -1,7 +1,7 @@
 import { KeyRound, ListChecks, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { EXPLORER, readSubject } from '~/src/shared/access-impact/explorer-urls';
 import type { ApiRequest } from '~/src/api/base-query';
 import { ApiCallButton } from '~/src/shared/api-command';

@@ -1,5 +1,4 @@
 import { Globe, Landmark, Ticket } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { useGetOrganizationQuery } from '~/src/api/endpoints/organizations.api';
 import {
@@ -7,6 +6,7 @@ import {
   useListSubjectOrganizationsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
 import { useListSearch } from '~/src/api/use-list-search';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ComboBox } from '~/src/ui/combo-box';
 import type { Option } from '~/src/ui/option';
 import { organizationSearch, thirdPartySearch } from './entity-searches';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import type { Subject } from '~/src/api/endpoints/permission-explorer.api';
 import { useGetUserQuery } from '~/src/api/endpoints/users.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { userInitialSource } from '~/src/lib/user-display';
 import { useUserNames } from '~/src/ui/use-user-names';
 

@@ -1,5 +1,4 @@
 import { useFormik } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { isWebUrl, USERNAME_PATTERN } from '~/contract/patterns';
@@ -8,6 +7,7 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { useUpdateMeMutation, type Me } from '~/src/api/endpoints/me.api';
 import { errorText } from '~/src/api/error-text';
 import { uploadUserAsset } from '~/src/api/upload-user-asset';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { UploadField } from '~/src/flows/upload';

@@ -1,6 +1,5 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { IdentityPage } from '~/machines/identity-change.machine';
 import { toApiError } from '~/src/api/api-error';
@@ -12,6 +11,7 @@ import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { IdentityChange, identityPath } from '~/src/flows/identity-change';
 import { SocialAccounts } from '~/src/flows/social-linking';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Avatar } from '~/src/ui/avatar';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';

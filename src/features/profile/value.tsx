@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import styles from './profile.module.css';
 
 /** A profile value, or a placeholder if there is none. */

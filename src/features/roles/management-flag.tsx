@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { Focusable } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Icon } from '~/src/ui/icon';
 import { HiddenText } from '~/src/ui/text';
 import { Tooltip } from '~/src/ui/tooltip';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { accessImpact } from '~/src/shared/access-impact';
 import {
   type Role,

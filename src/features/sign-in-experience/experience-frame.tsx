@@ -1,9 +1,9 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LinkButton } from '~/src/ui/button';
 import { Link } from '~/src/ui/link';
 import { Page } from '~/src/ui/page';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useUserNames } from '~/src/ui/use-user-names';
 
 /** Sends a password reset link after confirmation, or explains why that is not possible. */

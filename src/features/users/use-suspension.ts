@@ -1,7 +1,7 @@
 import { CircleCheck, Ban, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useUserNames } from '~/src/ui/use-user-names';
 
 /** The icon of the available action: suspend or reactivate. */

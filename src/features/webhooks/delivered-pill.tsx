@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Hook } from '~/src/api/endpoints/hooks.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { StatusPill, type StatusTone } from '~/src/ui/status-pill';
 
 /** Shares below which a webhook has a problem, and below which it needs a look. */

@@ -1,6 +1,6 @@
 import { CirclePause, CirclePlay, ExternalLink, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Hook } from '~/src/api/endpoints/hooks.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { useHookActions } from './use-hook-actions';

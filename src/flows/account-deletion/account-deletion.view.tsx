@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '~/machines/account-deletion.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { DangerRow, DangerZone } from '~/src/ui/card';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { DeletionStep } from '~/machines/account-deletion.machine';
 import type { Failure } from '~/machines/shared';
 import { createApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { DeletionStep } from '~/machines/account-deletion.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import styles from './account-deletion.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ProgressBar } from 'react-aria-components';
 import type { DeletionStep } from '~/machines/account-deletion.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Modal } from '~/src/ui/modal';
 import styles from './account-deletion.module.css';
 import { StateDot, StepList } from './step-list';

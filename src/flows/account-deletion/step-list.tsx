@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { DeletionStep } from '~/machines/account-deletion.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Avatar } from '~/src/ui/avatar';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';

@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { DeletionStep } from '~/machines/account-deletion.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi } from '~/src/api/endpoints/me.api';
 import { membersApi } from '~/src/api/endpoints/members.api';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { openStorage } from '~/src/lib/storage';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';

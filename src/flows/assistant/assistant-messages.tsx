@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AssistantArticle, AssistantMessage } from '~/machines/assistant.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Icon } from '~/src/ui/icon';
 import { LogoMark } from '~/src/ui/logo-mark';
 import { Spinner } from '~/src/ui/spinner';

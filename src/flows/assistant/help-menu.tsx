@@ -1,6 +1,6 @@
 import { Bug, ChevronDown, Mail, MessagesSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { Menu, MenuItem } from '~/src/ui/menu';
 

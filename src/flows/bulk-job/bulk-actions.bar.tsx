@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { BulkAction as BarAction, BulkBar } from '~/src/ui/bulk-bar';
 import { type BulkAction, filterOf } from './actions';
 import type { BulkActionOptions, BulkActionsProps } from './bulk-action-options';

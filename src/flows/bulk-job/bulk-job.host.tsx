@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ListChecks } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSelector as useStoreSelector, useStore } from 'react-redux';
+import { useTranslation } from '~/src/i18n/use-translation';
 import {
   bulkJobListClosed,
   bulkJobListOpened,

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Pause, Play, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BulkJobEvent, Job } from '~/machines/bulk-job.machine';
 import { isRetryableStatus } from '~/contract/bulk-jobs';
 import { visibleItems, useListBulkJobItemsQuery } from '~/src/api/endpoints/bulk-jobs.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import type { tones } from './job-tones';
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import { type BulkJob, useListBulkJobsQuery } from '~/src/api/endpoints/bulk-jobs.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
 import { Drawer } from '~/src/ui/drawer';

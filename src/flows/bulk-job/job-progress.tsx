@@ -1,6 +1,6 @@
 import { ProgressBar } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import type { Job } from '~/machines/bulk-job.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from '~/src/ui/cx';
 import styles from './bulk-job.module.css';
 

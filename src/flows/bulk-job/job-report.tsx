@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Job } from '~/machines/bulk-job.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
@@ -12,6 +11,7 @@ import {
   useListBulkJobItemsQuery,
 } from '~/src/api/endpoints/bulk-jobs.api';
 import { readOnce } from '~/src/api/mutation';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { saveText } from '~/src/lib/save-text';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';

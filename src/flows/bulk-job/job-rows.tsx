@@ -1,9 +1,9 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SettledItem } from '~/machines/bulk-job.machine';
 import type { BulkAction } from '~/contract/bulk-jobs';
 import { createApiError } from '~/src/api/api-error';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Avatar } from '~/src/ui/avatar';
 import { cx } from '~/src/ui/cx';

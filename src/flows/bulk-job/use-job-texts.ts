@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { JobAction } from '~/contract/bulk-jobs';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 /** Past participle of each action: "deleted". */
 function verbOf(action: JobAction) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { planName } from '~/contract/plans';
 import type { checkoutReturnMachine } from '~/machines/checkout-return.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Arch } from '~/src/ui/arch';
 import { Button } from '~/src/ui/button';
 import { cx } from '~/src/ui/cx';

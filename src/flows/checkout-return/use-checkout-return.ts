@@ -1,6 +1,5 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { planName } from '~/contract/plans';
@@ -9,6 +8,7 @@ import type { CheckoutReturnInput } from '~/machines/checkout-return.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { billingApi } from '~/src/api/endpoints/billing.api';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { reportConversion } from '~/src/lib/conversions';
 import { openStorage } from '~/src/lib/storage';
 import { journalInspector } from '~/src/slices/journal-inspector';

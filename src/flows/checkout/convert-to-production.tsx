@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useListRegionsQuery, type Tenant } from '~/src/api/endpoints/tenants.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';

@@ -1,8 +1,8 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatPrice } from '~/src/shared/plan-limits/format';
 import { PlanComparison } from '~/src/shared/plan-limits/plan-comparison';
 import { Avatar } from '~/src/ui/avatar';

@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine, CheckoutOrder, CheckoutStart } from '~/machines/checkout.machine';
 import { toApiError, type ApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 import { openStorage } from '~/src/lib/storage';
 import { paidSessionOf, resumeCheckout } from '~/src/lib/stored-checkout';

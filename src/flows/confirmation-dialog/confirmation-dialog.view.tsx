@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, Suspense, use, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { ConfirmDialog } from '~/src/ui/confirm';
 import { lazy } from '~/src/ui/lazy';

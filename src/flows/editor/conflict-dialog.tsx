@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EditorActor, EditorValues } from '~/machines/editor.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { Spinner } from '~/src/ui/spinner';

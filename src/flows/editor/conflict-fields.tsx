@@ -1,7 +1,7 @@
 import { Check, CircleDashed, History, PencilLine } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EditorValues } from '~/machines/editor.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { CountChip } from '~/src/ui/count-chip';
 import { Button } from '~/src/ui/button';
 import { cx } from '~/src/ui/cx';

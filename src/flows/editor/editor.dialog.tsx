@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   createEditorMachine,
   isUnsaved,
   type EditorRecord,
   type EditorValues,
 } from '~/machines/editor.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal, type ModalProps } from '~/src/ui/modal';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isUnsaved, type EditorActor, type EditorValues } from '~/machines/editor.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { FieldStack } from '~/src/ui/form-section';
 import { SaveBar } from '~/src/ui/save-bar';

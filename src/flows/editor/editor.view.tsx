@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Formik } from 'formik';
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 import {
   remainingErrors,
@@ -12,6 +11,7 @@ import {
 import { createApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
 import { toFormErrors } from '~/src/forms/submit-form';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ErrorState } from '~/src/ui/error-state';
 import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import type { Labels } from './changes';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { EditorActor, EditorValues } from '~/machines/editor.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { changeText, type Change } from './changes';

@@ -1,6 +1,7 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { VERIFICATION_CODE_LENGTH } from '~/contract/limits';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { OutboxNote } from '~/src/shared/sandbox/outbox-note';
 import { Button } from '~/src/ui/button';
 import { CodeField } from '~/src/ui/code-field';

@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { PasswordField } from '~/src/ui/password-field';
 import styles from './identity-change.module.css';

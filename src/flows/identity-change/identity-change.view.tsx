@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { PartialPasswordPolicy } from '~/contract/password-policy';
 import { isCodeRefusal, isResendable } from '~/machines/code-verification.machine';
@@ -10,6 +10,7 @@ import {
 } from '~/machines/identity-change.machine';
 import { createApiError, toApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ConfirmDialog } from '~/src/ui/confirm';
 import { FullScreenDialog } from '~/src/ui/full-screen-dialog';
 import { CodeForm } from './code.form';

@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { EMAIL_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN } from '~/contract/patterns';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { TextField } from '~/src/ui/text-field';
 import styles from './identity-change.module.css';

@@ -1,11 +1,11 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type PartialPasswordPolicy,
   checkPassword,
   effectivePolicy,
 } from '~/contract/password-policy';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { requirementsOf } from '~/src/lib/password-rules';
 import { Button } from '~/src/ui/button';
 import { Checkbox } from '~/src/ui/checkbox';

@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { VERIFICATION_CODE_RESEND_SECONDS } from '~/contract/limits';
 import type { IdentityPage } from '~/machines/identity-change.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi, type Me } from '~/src/api/endpoints/me.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';

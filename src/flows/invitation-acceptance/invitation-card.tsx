@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Arch } from '~/src/ui/arch';
 import { Avatar } from '~/src/ui/avatar';
 import { Logo } from '~/src/ui/logo-mark';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { invitationAcceptanceMachine } from '~/machines/invitation-acceptance.machine';
 import { toApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button, LinkButton } from '~/src/ui/button';
 import { FullScreenLoader } from '~/src/ui/standalone-page';
 import { RetryButton } from '~/src/ui/retry-button';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp, Pause, Play, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { logTailMachine, TailedLog } from '~/machines/log-tail.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';

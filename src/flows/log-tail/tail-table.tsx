@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { SHOWN_MAX } from '~/machines/log-tail.machine';
 import type { AuditLog } from '~/src/api/endpoints/logs.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatNumber } from '~/src/lib/format';
 import { EventCell } from '~/src/shared/audit-log/event-cell';
 import { LoggedUserName } from '~/src/shared/audit-log/logged-user-name';

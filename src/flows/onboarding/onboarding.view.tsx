@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { TENANT_NAME_MAX } from '~/contract/limits';
 import type { OnboardingDraft, onboardingMachine } from '~/machines/onboarding.machine';
@@ -9,6 +8,7 @@ import { toApiError } from '~/src/api/api-error';
 import { useListRegionsQuery } from '~/src/api/endpoints/tenants.api';
 import { errorText } from '~/src/api/error-text';
 import { EmailChips } from '~/src/forms/email-chips-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { emailErrors } from '~/src/lib/email-errors';
 import type { StoredDraft } from '~/src/lib/stored-draft';
 import { useRegionName } from '~/src/hooks/use-region-name';

@@ -1,6 +1,5 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { toApiError } from '~/src/api/api-error';
@@ -9,6 +8,7 @@ import { meApi } from '~/src/api/endpoints/me.api';
 import { invitationsApi } from '~/src/api/endpoints/invitations.api';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { errorText } from '~/src/api/error-text';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 import { reportConversion } from '~/src/lib/conversions';
 import type { KeyValueStorage } from '~/src/lib/storage';

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { PendingLink } from '~/machines/social-linking.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi } from '~/src/api/endpoints/me.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { openStorage } from '~/src/lib/storage';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { journalInspector } from '~/src/slices/journal-inspector';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { canRepeatLink } from '~/machines/social-linking.machine';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
 import { RetryButton } from '~/src/ui/retry-button';

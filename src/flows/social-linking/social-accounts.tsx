@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toApiError } from '~/src/api/api-error';
 import {
   meApi,
@@ -8,6 +7,7 @@ import {
   type MySocialConnector,
 } from '~/src/api/endpoints/me.api';
 import { errorText } from '~/src/api/error-text';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { CardRow } from '~/src/ui/card';
 import { CardRowSkeleton } from '~/src/ui/card-row-skeleton';
 import { toasts } from '~/src/ui/toast-queue';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { socialLinkingMachine } from '~/machines/social-linking.machine';
 import type { Me, MySocialConnector, SocialUser } from '~/src/api/endpoints/me.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Avatar } from '~/src/ui/avatar';
 import { Button } from '~/src/ui/button';
 import { CardRow } from '~/src/ui/card';

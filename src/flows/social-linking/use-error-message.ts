@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { expiredCode, strayCode } from '~/machines/social-linking.machine';
 import type { Failure } from '~/machines/shared';
 import { createApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 /** The error message: the server's, or one of this flow. */
 export function useErrorMessage(): (failure: Failure) => string {

@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { LINK_STATE_PREFIX } from '~/contract/social';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi, type MySocialConnector } from '~/src/api/endpoints/me.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { randomText } from '~/src/lib/random-text';
 import { openStorage } from '~/src/lib/storage';
 import { journalInspector } from '~/src/slices/journal-inspector';

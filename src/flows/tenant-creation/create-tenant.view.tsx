@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { paidSessionIdOf, type tenantCreationMachine } from '~/machines/tenant-creation.machine';
 import { TENANT_NAME_MAX } from '~/contract/limits';
 import { createApiError, toApiError, type ApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';

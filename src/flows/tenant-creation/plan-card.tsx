@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
 import { planName } from '~/contract/plans';
 import { useListAddOnSkusQuery } from '~/src/api/endpoints/billing.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatPrice } from '~/src/shared/plan-limits/format';
 import { quotaPhrase } from '~/src/shared/plan-limits/phrases';
 import { Arch } from '~/src/ui/arch';

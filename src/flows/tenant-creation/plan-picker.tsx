@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
 import { FREE_PLAN_ID, planName, PRO_PLAN_ID } from '~/contract/plans';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { PlanComparison } from '~/src/shared/plan-limits/plan-comparison';
 import { Button } from '~/src/ui/button';
 import { externalLinks } from '~/src/config/links';

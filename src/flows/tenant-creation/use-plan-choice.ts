@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useTranslation } from 'react-i18next';
 import { FREE_TENANTS_MAX } from '~/contract/limits';
 import { FREE_PLAN_ID, PRO_PLAN_ID } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { useListSkusQuery } from '~/src/api/endpoints/billing.api';
 import { useListTenantsQuery } from '~/src/api/endpoints/tenants.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { PlanChoice } from './plan-picker';
 
 /** Available plans, by rank (specification section 4). */

@@ -1,6 +1,5 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { FREE_PLAN_ID } from '~/contract/plans';
@@ -8,6 +7,7 @@ import { DEFAULT_REGION_ID } from '~/contract/tenancy';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { billingApi } from '~/src/api/endpoints/billing.api';
 import { tenantsApi, type TenantTag } from '~/src/api/endpoints/tenants.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { reportConversion } from '~/src/lib/conversions';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { checkoutReturn, webAddress } from '~/src/lib/stored-checkout';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { DIGEST_METHODS } from '~/contract/user-import';
 import type { DigestOptions, FirebaseParameters } from '~/machines/user-import-mapping';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { NumberField } from '~/src/ui/number-field';
 import { Select } from '~/src/ui/select';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createApiError } from '~/src/api/api-error';
 import { useListBulkJobItemsQuery } from '~/src/api/endpoints/bulk-jobs.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { ErrorState } from '~/src/ui/error-state';
 import { Pagination } from '~/src/ui/pagination';

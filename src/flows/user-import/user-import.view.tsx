@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FileUp } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createApiError } from '~/src/api/api-error';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {
@@ -9,6 +8,7 @@ import {
 } from '~/src/api/endpoints/permission-explorer.api';
 import { type Query, readOnce } from '~/src/api/mutation';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Link } from '~/src/ui/link';
 import { Skeleton } from '~/src/ui/skeleton';

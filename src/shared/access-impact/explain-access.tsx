@@ -1,7 +1,7 @@
 import { Waypoints } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Subject, Target } from '~/src/api/endpoints/permission-explorer.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LinkButton } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
 import { isPermission, subjectAddress, targetAddress } from './explorer-urls';

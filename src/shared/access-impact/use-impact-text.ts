@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Effect } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 type Counts = Pick<Effect, 'usersCount' | 'applicationsCount'>;
 

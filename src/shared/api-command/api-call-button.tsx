@@ -1,7 +1,7 @@
 import { CodeXml } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '~/src/api/base-query';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { IconButton } from '~/src/ui/icon-button';
 import { lazy } from '~/src/ui/lazy';

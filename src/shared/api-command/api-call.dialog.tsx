@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { curlOf } from '~/src/api/api-call';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
 import { CodeBlock } from '~/src/ui/code-block';

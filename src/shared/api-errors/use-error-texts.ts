@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { addErrorToast } from './error-toast';
 
 /** Messages for errors of calls that the app-wide listener ignores. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import { holdersApi, useAssignRolesMutation } from '~/src/api/endpoints/holders.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { toasts } from '~/src/ui/toast-queue';
 import type { NamedHolder } from './named-holder';

@@ -1,5 +1,5 @@
 import { Landmark, UserMinus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { accessImpact } from '~/src/shared/access-impact';
 import {
   type HeldOrganization,

@@ -1,6 +1,6 @@
 import { Plus, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { accessImpact } from '~/src/shared/access-impact';
 import { type HeldRole, holdersApi, useListHeldRolesQuery } from '~/src/api/endpoints/holders.api';
 import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';

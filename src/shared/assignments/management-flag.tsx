@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isManagementIndicator } from '~/contract/access';
 import { useListAllRoleScopesQuery } from '~/src/api/endpoints/roles.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Icon } from '~/src/ui/icon';
 import { HiddenText } from '~/src/ui/text';
 import styles from './assignments.module.css';

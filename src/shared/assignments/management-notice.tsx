@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Banner } from '~/src/ui/banner';
 

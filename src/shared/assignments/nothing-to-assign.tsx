@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useListApplicationsQuery } from '~/src/api/endpoints/applications.api';
 import { useListUsersQuery } from '~/src/api/endpoints/users.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
 
 type NothingToAssignProps = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { NoValue } from '~/src/ui/no-value';
 import styles from './assignments.module.css';

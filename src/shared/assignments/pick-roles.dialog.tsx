@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '~/src/api/base-query';
 import { type HolderKind, holdersApi } from '~/src/api/endpoints/holders.api';
 import { readPickerPage, useEntityPicker } from '~/src/api/use-entity-picker';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { PickDialog } from '~/src/forms/pick-dialog';

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { AppWindow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useListMembersQuery } from '~/src/api/endpoints/members.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { Icon } from '~/src/ui/icon';
 import { NoValue } from '~/src/ui/no-value';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AuditLog } from '~/src/api/endpoints/logs.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';

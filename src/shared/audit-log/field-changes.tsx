@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Card } from '~/src/ui/card';
 import { DefinitionList } from '~/src/ui/definition-list';
 import { HiddenText, Mono } from '~/src/ui/text';

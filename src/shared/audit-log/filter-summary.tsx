@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LogCategory } from '~/src/api/endpoints/logs.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDayRange, readDayRange } from '~/src/lib/day-range';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { DefinitionList, type Definition } from '~/src/ui/definition-list';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LogCategory } from '~/src/api/endpoints/logs.api';
 import type { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { readDayRange } from '~/src/lib/day-range';
 import { ApplicationFilter } from '~/src/shared/resource-list/application-filter';
 import { DateRangeFilter } from '~/src/shared/resource-list/date-range-filter';

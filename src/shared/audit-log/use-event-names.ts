@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { type Payload, adminActionOf } from './admin-action';
 import { partsOf } from './events';
 

@@ -1,12 +1,12 @@
 import { useField } from 'formik';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { URL_MAX } from '~/contract/limits';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { useGetUserAssetsStatusQuery } from '~/src/api/endpoints/user-assets.api';
 import { uploadUserAsset } from '~/src/api/upload-user-asset';
 import { FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton } from '~/src/ui/skeleton';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import styles from './branding.module.css';
 import { ImageField } from './image-field';
 import type { ImageName } from './look';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Editor } from '~/src/flows/editor';
 import { FormSwitch } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { FormSection } from '~/src/ui/form-section';
 import { toasts } from '~/src/ui/toast-queue';
 import { lookLabels, lookSchema, type LookValues } from './look';

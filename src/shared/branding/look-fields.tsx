@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import { FormColorField } from '~/src/forms/form-color-field';
 import { useFormField } from '~/src/forms/use-form-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { ColorField } from '~/src/ui/color-field';
 import { FormSection } from '~/src/ui/form-section';

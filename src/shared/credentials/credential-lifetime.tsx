@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDateTime } from '~/src/lib/format';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { Guide } from './catalogue';
 import { GuideMark } from './guide-mark';
 import styles from './guides.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { Guide } from './catalogue';
 import { GuideCard } from './guide-card';
 import styles from './guides.module.css';

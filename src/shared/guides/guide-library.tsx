@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { CheckboxGroup } from '~/src/ui/checkbox';
 import { EmptyState } from '~/src/ui/empty-state';
 import { Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LinkButton } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';
 import { EmptyState } from '~/src/ui/empty-state';

@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AddOnSkus, Sku } from '~/contract/billing';
 import { COMPARED_QUOTA_KEYS, planName, type Quota } from '~/contract/plans';
 import { useListAddOnSkusQuery } from '~/src/api/endpoints/billing.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';

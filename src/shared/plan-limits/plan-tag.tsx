@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PlanName } from '~/contract/plans';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { useQuota } from './use-quota';
 

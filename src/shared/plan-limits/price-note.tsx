@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGetAddOnSkusQuery } from '~/src/api/endpoints/billing.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Skeleton } from '~/src/ui/skeleton';
 import { ADD_ONS, isFlatBilled, type NoticedAddOn, priceOf } from './add-ons';
 import { formatPrice } from './format';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button, LinkButton } from '~/src/ui/button';
 import type { QuotaKey } from '~/contract/plans';
 import styles from './footer.module.css';

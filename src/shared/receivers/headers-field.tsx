@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FormKeyValueField } from '~/src/forms/form-key-value-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 type HeadersFieldProps = { readonly label: string; readonly description?: string | undefined };
 

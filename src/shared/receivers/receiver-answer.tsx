@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import styles from './receiver-answer.module.css';
 
 /** What a receiver answered, as it is; nothing without an answer. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { useDataAccess } from '../data-access/use-data-access';
 import { WritableFields } from '../data-access/writable-fields';

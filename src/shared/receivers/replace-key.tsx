@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { writeOf } from '~/src/api/mutation';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { Mono } from '~/src/ui/text';
 import styles from './signing-key.module.css';

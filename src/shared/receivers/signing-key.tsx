@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Copy } from '~/src/ui/copy';
 import styles from './signing-key.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DELIVERY_FAILURE_CODES, type DeliveryFailure } from '~/contract/delivery-failures';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 /** A failure as it comes over the wire, or in a row of the log of any age. */
 function readFailure(value: unknown): DeliveryFailure | undefined {

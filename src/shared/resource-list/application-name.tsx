@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { isMissing } from '~/src/api/api-error';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
 import { NoValue } from '~/src/ui/no-value';
 import { Ellipsis } from '~/src/ui/text';

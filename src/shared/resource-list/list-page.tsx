@@ -1,9 +1,9 @@
 import { Plus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Page as PageOf } from '~/src/api/base-query';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ListToolbar, type ListSearchProps } from '~/src/ui/list-toolbar';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { toApiError } from '~/src/api/api-error';
 import type { Page } from '~/src/api/base-query';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { lastPageBefore } from '~/src/ui/page-range';
 import { defaultPageSize, Pagination, type PaginationProps } from '~/src/ui/pagination';

@@ -1,5 +1,5 @@
 import { CopyPlus, ExternalLink, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 
 type RecordMenuProps = {

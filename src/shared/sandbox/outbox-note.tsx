@@ -1,5 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Link } from '~/src/ui/link';
 

@@ -95,14 +95,11 @@ export function usageOf(file: string, text: string): Usage {
   const namespaces = new Set<string>();
   const mentions: RegExp[] = [];
   const uses: Use[] = [];
-  let keyPrefix = '';
 
   walk(source, (node) => {
     if (ts.isCallExpression(node) && /^(?:useTranslation|getFixedT)$/.test(calleeName(node))) {
       const index = calleeName(node) === 'getFixedT' ? 1 : 0;
       for (const name of stringsIn(node.arguments[index])) namespaces.add(name);
-      const prefix = propertyOf(node.arguments[1], 'keyPrefix');
-      if (prefix && ts.isStringLiteralLike(prefix)) keyPrefix = `${prefix.text}.`;
     }
   });
 
@@ -113,15 +110,12 @@ export function usageOf(file: string, text: string): Usage {
         const bare = new RegExp(`^${escape(rest)}$`);
         uses.push({ place: placeOf(node), pattern: bare, text: rest, namespaces: [namespace] });
       } else if (key !== '') {
-        const prefixed = keyPrefix
-          ? new RegExp(pattern.source.replace(/^\^/, `^(?:${escape(keyPrefix)})?`))
-          : pattern;
         const cut = /^`([\w-]+):/.exec(key);
         uses.push({
           place: placeOf(node),
           pattern: cut
             ? new RegExp(`^${pattern.source.slice(2 + (cut[1] ?? '').length)}`)
-            : prefixed,
+            : pattern,
           text: key,
           namespaces: cut?.[1] === undefined ? (own.length > 0 ? own : [...namespaces]) : [cut[1]],
         });

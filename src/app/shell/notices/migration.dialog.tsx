@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import {
   useUpdateAdminConsoleConfigMutation,
   type AdminConsoleConfig,
 } from '~/src/api/endpoints/configs.api';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Arch } from '~/src/ui/arch';
 import { Button, LinkButton } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';

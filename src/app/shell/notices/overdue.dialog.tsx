@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { externalLinks } from '~/src/config/links';
 import { useCustomerPortal } from '~/src/flows/checkout';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatMoney } from '~/src/shared/plan-limits/format';
 import { useCanManage } from '~/src/shared/plan-limits/use-can-manage';
 import { Banner } from '~/src/ui/banner';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { useCreateTenant } from '~/src/flows/tenant-creation';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { hasNoProductionTenant } from './notice-rules';
 import styles from './notices.module.css';

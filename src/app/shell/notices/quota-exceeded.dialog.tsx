@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import {
   BOOLEAN_QUOTA_KEYS,
@@ -6,6 +5,7 @@ import {
   NUMERIC_QUOTA_KEYS,
   type QuotaKey,
 } from '~/contract/plans';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { quotaPhrase } from '~/src/shared/plan-limits/phrases';
 import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';

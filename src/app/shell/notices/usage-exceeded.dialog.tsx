@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatCount, formatLimit, formatShare } from '~/src/shared/plan-limits/format';
 import { subscriptionPath } from '~/src/shared/plan-limits/paths';
 import { useCanManage } from '~/src/shared/plan-limits/use-can-manage';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { API_GUIDES } from '~/src/shared/guides/catalogue';
 import { GuideGrid } from '~/src/shared/guides/guide-groups';
 import styles from '~/src/shared/guides/guides.module.css';

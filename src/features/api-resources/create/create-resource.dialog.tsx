@@ -1,7 +1,7 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCreateResourceMutation } from '~/src/api/endpoints/resources.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import type { Guide } from '~/src/shared/guides/catalogue';

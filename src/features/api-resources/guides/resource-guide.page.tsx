@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetResourceQuery } from '~/src/api/endpoints/resources.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { API_GUIDES, type Guide } from '~/src/shared/guides/catalogue';
 import { GuideLayout } from '~/src/shared/guides/guide-layout';

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isManagementIndicator } from '~/contract/access';
 import { useListResourcesQuery } from '~/src/api/endpoints/resources.api';
@@ -9,6 +8,7 @@ import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useCreateDialog } from '~/src/hooks/use-create-dialog';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { findGuide } from '~/src/shared/guides/catalogue';
 import { ListPage } from '~/src/shared/resource-list/list-page';
 import { lazy } from '~/src/ui/lazy';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isManagementIndicator } from '~/contract/access';
 import { type Resource, resourcesApi } from '~/src/api/endpoints/resources.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Badge } from '~/src/ui/badge';

@@ -1,11 +1,11 @@
 import { Formik } from 'formik';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   type Application,
   useCreateApplicationMutation,
 } from '~/src/api/endpoints/applications.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import type { Guide } from '~/src/shared/guides/catalogue';
 import { lazy } from '~/src/ui/lazy';

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { applicationQuotaKeys } from '~/contract/plans';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import { applicationsApi } from '~/src/api/endpoints/applications.api';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
 import { APPLICATION_NAME_MAX } from '~/contract/limits';
 import { applicationQuotaKeys } from '~/contract/plans';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { applicationAccessApi } from '~/src/api/endpoints/application-access.api';

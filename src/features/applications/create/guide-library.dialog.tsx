@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { GuideLibrary } from '~/src/shared/guides/guide-library';
 import { RequestGuide } from '~/src/shared/guides/request-guide';
 import { WorkspaceDialog } from '~/src/shared/guides/workspace-dialog';

@@ -1,8 +1,8 @@
 import { GitBranch } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { findGuide, type Guide } from '~/src/shared/guides/catalogue';
 import { GuideLayout } from '~/src/shared/guides/guide-layout';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { useSectionPath } from '~/src/hooks/use-section-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { Guide } from '~/src/shared/guides/catalogue';
 import { fillInSuggestion } from '~/src/shared/guides/guide-values';
 import { GuideSteps, type InteractiveBlock } from '~/src/shared/guides/guide-steps';

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { hasSecrets } from '~/contract/applications';
 import type { Application } from '~/src/api/endpoints/applications.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { GuideValues } from '~/src/shared/guides/guide-values';
 import { Copy, CopyIcon } from '~/src/ui/copy';
 import { DefinitionList } from '~/src/ui/definition-list';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { useListLogsQuery } from '~/src/api/endpoints/logs.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { HiddenText } from '~/src/ui/text';
 import styles from './application-guide.module.css';
 

@@ -1,11 +1,11 @@
 import { Formik } from 'formik';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
 import { isRedirectUri } from '~/contract/patterns';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { FormMultiTextField } from '~/src/forms/form-list-fields';
 import { filledRows } from '~/src/forms/field-kinds';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import type { UriFieldName } from '~/src/shared/guides/parse-guide';
 import { Banner } from '~/src/ui/banner';

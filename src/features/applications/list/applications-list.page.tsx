@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { APPLICATION_TYPES, type ApplicationType } from '~/contract/applications';
 import { useListApplicationsQuery, type Application } from '~/src/api/endpoints/applications.api';
@@ -10,6 +9,7 @@ import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useStoredFlag } from '~/src/hooks/use-stored-flag';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ListPage } from '~/src/shared/resource-list/list-page';
 import { FilterChip } from '~/src/ui/filter-chip';
 import { lazy } from '~/src/ui/lazy';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { applicationsApi, type Application } from '~/src/api/endpoints/applications.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDate } from '~/src/lib/format';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { GuideGroups } from '~/src/shared/guides/guide-groups';
 import { guideGroups } from '~/src/shared/guides/library';
 import { Link } from '~/src/ui/link';

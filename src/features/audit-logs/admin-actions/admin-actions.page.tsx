@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type AuditLog, useListLogsQuery } from '~/src/api/endpoints/logs.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ActionCell } from '~/src/shared/audit-log/action-cell';
 import { ActorName } from '~/src/shared/audit-log/actor-name';
 import { LogFilters } from '~/src/shared/audit-log/log-filters';

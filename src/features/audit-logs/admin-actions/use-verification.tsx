@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type ChainVerification,
   useLazyVerifyAdminActionsQuery,
 } from '~/src/api/endpoints/logs.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDate } from '~/src/lib/format';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';

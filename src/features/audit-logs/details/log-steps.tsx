@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type LogCategory, useGetLogNeighborsQuery } from '~/src/api/endpoints/logs.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { readLogFilter } from '~/src/shared/audit-log/read-log-filter';
 import { IconButton } from '~/src/ui/icon-button';
 import styles from './log-steps.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LogDetails } from '~/src/shared/audit-log/log-details';
 import { Page } from '~/src/ui/page';
 import { LogSteps } from './log-steps';

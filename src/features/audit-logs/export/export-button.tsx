@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LogCategory } from '~/src/api/endpoints/logs.api';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { FilterSummary } from '~/src/shared/audit-log/filter-summary';
 import { readLogFilter } from '~/src/shared/audit-log/read-log-filter';
 import { Button } from '~/src/ui/button';

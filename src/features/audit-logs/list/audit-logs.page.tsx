@@ -1,6 +1,6 @@
 import { Radio } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LogsTable } from '~/src/shared/audit-log/logs-table';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { LinkButton } from '~/src/ui/button';

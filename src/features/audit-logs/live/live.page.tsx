@@ -1,8 +1,8 @@
 import { List } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { LogTail } from '~/src/flows/log-tail';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LogFilters } from '~/src/shared/audit-log/log-filters';
 import { LOG_FILTERS, readLogFilter } from '~/src/shared/audit-log/read-log-filter';
 import { LinkButton } from '~/src/ui/button';

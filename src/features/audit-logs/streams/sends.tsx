@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LogStream } from '~/src/api/endpoints/log-streams.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { keysOf, splitKeys } from './stream-events';
 
 /** What a stream sends, in words: "Sign-ins and admin actions, failed only". */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LogStreamState } from '~/contract/log-streams';
 import type { ListedLogStream } from '~/src/api/endpoints/log-streams.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { StatusPill, type StatusTone } from '~/src/ui/status-pill';
 import { useSecondsUntil } from '~/src/ui/use-seconds-until';
 import { durationText } from './duration';

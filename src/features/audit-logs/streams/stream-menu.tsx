@@ -1,6 +1,6 @@
 import { CirclePause, CirclePlay, ExternalLink, Send, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { LogStream } from '~/src/api/endpoints/log-streams.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { useStreamActions } from './use-stream-actions';

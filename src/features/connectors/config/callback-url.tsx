@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { socialCallbackPath } from '~/contract/social';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { TextField } from '~/src/ui/text-field';
 
 /** What has to be registered at the provider. */

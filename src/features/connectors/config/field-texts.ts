@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ConnectorFormItem } from '~/src/api/endpoints/connectors.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 /** What a form says of its fields, in the console's language. */
 export type FieldTexts = {

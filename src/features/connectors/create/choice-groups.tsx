@@ -1,5 +1,5 @@
 import { Radio, RadioGroup } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import type { Choice } from './choices';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BUILT_IN_MAIL_ID } from '~/contract/built-in-mail';
 import {
@@ -8,6 +7,7 @@ import {
   useListConnectorsQuery,
 } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';

@@ -1,6 +1,5 @@
 import { ArrowLeftRight, BookOpen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
   type Connector,
@@ -9,6 +8,7 @@ import {
 } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { listAddress } from '~/src/lib/list-addresses';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { existing } from '~/src/shared/api-errors/existing';

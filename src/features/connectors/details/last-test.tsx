@@ -1,5 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import type { ConnectorState } from '~/src/api/endpoints/connectors.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { StatusPill } from '~/src/ui/status-pill';
 import { Time } from '~/src/ui/time';
 import styles from './test-message.module.css';

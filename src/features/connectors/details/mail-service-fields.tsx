@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { COMPANY_INFORMATION_MAX, SENDER_NAME_MAX } from '~/contract/built-in-mail';
 import { MAIL_IMAGE_MIME_TYPES } from '~/contract/limits';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
 import { FormTextArea, FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ImageField } from '~/src/shared/branding/image-field';
 import { Banner } from '~/src/ui/banner';
 import { Link } from '~/src/ui/link';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { FormCheckboxGroup } from '~/src/forms/form-checkbox-group';
 import { FormSwitch } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { FormSection } from '~/src/ui/form-section';
 import { type ConnectorValues, ONE_TAP_OPTIONS } from './use-connector-record';
 

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
 import { Editor } from '~/src/flows/editor';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';

@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
 import { Mail, Phone, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BUILT_IN_MAIL_ID } from '~/contract/built-in-mail';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import { type ApiError, toApiError } from '~/src/api/api-error';
@@ -12,6 +11,7 @@ import {
 } from '~/src/api/endpoints/connectors.api';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ConnectorFactory } from '~/src/api/endpoints/connectors.api';
 import { FormSelect } from '~/src/forms/form-select';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { generalLabels } from './general-values';
 
 type GeneralFieldsProps = {

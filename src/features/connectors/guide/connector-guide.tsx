@@ -1,12 +1,12 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   type ConnectorFactory,
   useCreateConnectorMutation,
 } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { randomText } from '~/src/lib/random-text';
 import { toasts } from '~/src/ui/toast-queue';
 import { nameOf } from '~/src/shared/connectors/connector-groups';

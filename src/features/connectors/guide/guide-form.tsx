@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import { type ConnectorFactory, connectorsApi } from '~/src/api/endpoints/connectors.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { focusInvalid } from '~/src/forms/focus-invalid';
 import { InputGuard } from '~/src/forms/input-guard';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 import { TABS, tabOf, typeOf } from '../connector-kinds';

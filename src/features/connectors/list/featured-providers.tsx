@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link as AriaLink } from 'react-aria-components';
 import { useListConnectorFactoriesQuery } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { Link } from '~/src/ui/link';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useListConnectorFactoriesQuery, type Connector } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { type ConnectorGroup, groupsOf, nameOf } from '~/src/shared/connectors/connector-groups';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PickDialog } from '~/src/forms/pick-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ComboBox } from '~/src/ui/combo-box';
 import type { Option } from '~/src/ui/option';
 import { LANGUAGE_OPTIONS } from './languages';

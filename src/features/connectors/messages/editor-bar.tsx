@@ -1,6 +1,5 @@
 import { History, MoreHorizontal, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   type EmailTemplateDetails,
@@ -9,6 +8,7 @@ import {
   useListEmailTemplateVersionsQuery,
 } from '~/src/api/endpoints/email-templates.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Button } from '~/src/ui/button';
 import { IconButton } from '~/src/ui/icon-button';

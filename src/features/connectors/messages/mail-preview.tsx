@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { variableProblems } from '~/contract/email-templates';
 import {
   type EmailDraft,
   type EmailTemplateKey,
   usePreviewEmailTemplateQuery,
 } from '~/src/api/endpoints/email-templates.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApplicationFilter } from '~/src/shared/resource-list/application-filter';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { UserFilter } from '~/src/shared/audit-log/user-filter';

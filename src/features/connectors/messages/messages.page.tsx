@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { EMAIL_TEMPLATE_TYPES, LANGUAGE_TAG_PATTERN } from '~/contract/email-templates';
 import { useListEmailTemplatesQuery } from '~/src/api/endpoints/email-templates.api';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { lazy } from '~/src/ui/lazy';
 import { ConnectorsFrame } from '../connectors-frame';

@@ -1,5 +1,4 @@
 import { Formik } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import * as yup from 'yup';
 import { MAILBOX_PATTERN } from '~/contract/patterns';
@@ -12,6 +11,7 @@ import {
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { OutboxNote } from '~/src/shared/sandbox/outbox-note';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { Badge } from '~/src/ui/badge';

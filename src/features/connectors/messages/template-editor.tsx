@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EmailTemplateType } from '~/contract/email-templates';
 import { type EmailTemplate, emailTemplatesApi } from '~/src/api/endpoints/email-templates.api';
 import { Editor } from '~/src/flows/editor';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { WritableFields } from '~/src/shared/data-access/writable-fields';
 import { loadAhead } from '~/src/lib/load-ahead';

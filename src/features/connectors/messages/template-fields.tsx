@@ -1,10 +1,10 @@
 import { useRef, type FocusEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components';
 import { type EmailTemplateType, EMAIL_SUBJECT_MAX, variablesOf } from '~/contract/email-templates';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { useFormField } from '~/src/forms/use-form-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { SegmentedControl } from '~/src/ui/segmented-control';

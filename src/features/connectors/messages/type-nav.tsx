@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link as AriaLink } from 'react-aria-components';
 import {
   EMAIL_TEMPLATE_TYPES,
@@ -9,6 +8,7 @@ import {
 import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
 import type { EmailTemplate } from '~/src/api/endpoints/email-templates.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { HiddenText } from '~/src/ui/text';
 import { smsTemplatesOf } from './sms-templates';
 import styles from './type-nav.module.css';

@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import {
   type EmailTemplateDetails,
   type EmailTemplateKey,
   useListEmailTemplateVersionsQuery,
 } from '~/src/api/endpoints/email-templates.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { Button } from '~/src/ui/button';
 import { Drawer } from '~/src/ui/drawer';

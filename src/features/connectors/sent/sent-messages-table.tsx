@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useGetAccountCenterQuery } from '~/src/api/endpoints/account-center.api';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Link } from '~/src/ui/link';
 import { NoValue } from '~/src/ui/no-value';

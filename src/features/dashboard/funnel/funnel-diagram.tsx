@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FUNNEL_GOAL } from '~/contract/sign-in-funnel';
 import type { SignInFunnel } from '~/src/api/endpoints/dashboard.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { edgePath } from '~/src/lib/chart-edge-path';
 import type { PlacedState } from '~/src/lib/chart-geometry';
 import { formatNumber } from '~/src/lib/format';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FunnelState } from '~/contract/sign-in-funnel';
 import type { SignInFunnel } from '~/src/api/endpoints/dashboard.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatNumber } from '~/src/lib/format';
 import { NoValue } from '~/src/ui/no-value';
 import { Table } from '~/src/ui/table';

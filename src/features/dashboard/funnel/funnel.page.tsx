@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { FUNNEL_RANGES, FUNNEL_USERS, type FunnelUsers } from '~/contract/sign-in-funnel';
 import { useGetSignInFunnelQuery } from '~/src/api/endpoints/dashboard.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { writeDayRange } from '~/src/lib/day-range';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { ApplicationFilter } from '~/src/shared/resource-list/application-filter';

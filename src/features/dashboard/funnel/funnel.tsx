@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SignInFunnel } from '~/src/api/endpoints/dashboard.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatNumber } from '~/src/lib/format';
 import { formatUtcDay } from '~/src/lib/utc-day';
 import { Card } from '~/src/ui/card';

@@ -1,7 +1,7 @@
 import { ChartArea, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActiveUsers } from '~/src/api/endpoints/dashboard.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatNumber } from '~/src/lib/format';
 import { formatUtcDay } from '~/src/lib/utc-day';
 import { LoadError } from '~/src/shared/api-errors/load-error';

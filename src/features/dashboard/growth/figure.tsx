@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatNumber } from '~/src/lib/format';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';

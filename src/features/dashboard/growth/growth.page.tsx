@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   useCountActiveUsersQuery,
   useCountNewUsersQuery,
   useCountUsersQuery,
 } from '~/src/api/endpoints/dashboard.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { utcDay } from '~/src/lib/utc-day';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { Card } from '~/src/ui/card';

@@ -1,7 +1,7 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { Bot, UserCog } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { RoleType } from '~/contract/access';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import { toApiError } from '~/src/api/api-error';

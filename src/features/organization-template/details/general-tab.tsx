@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiError } from '~/src/api/api-error';
 import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';

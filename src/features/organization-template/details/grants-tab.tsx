@@ -1,6 +1,6 @@
 import { Landmark, Layers } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { DescribedPermission } from '~/src/shared/assignments/permission-description.dialog';
 import { PermissionsTab } from '~/src/shared/assignments/permissions-tab';
 import {

@@ -1,6 +1,6 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { roleIcon, RoleTile } from '~/src/shared/assignments/role-tile';
 import { ExplainAccess } from '~/src/shared/access-impact';
 import { existing } from '~/src/shared/api-errors/existing';

@@ -1,6 +1,6 @@
 import { ExternalLink, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { RoleTile } from '~/src/shared/assignments/role-tile';
 import { useNavigate } from 'react-router-dom';
 import {

@@ -1,12 +1,12 @@
 import { Formik, useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
 import {
   organizationsApi,
   useCreateOrganizationMutation,
 } from '~/src/api/endpoints/organizations.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormDialog, type FormDialogError } from '~/src/forms/form-dialog';

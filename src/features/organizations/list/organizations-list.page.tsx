@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useListOrganizationsQuery } from '~/src/api/endpoints/organizations.api';
 import { externalLinks } from '~/src/config/links';
 import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
@@ -7,6 +6,7 @@ import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useCreateDialog } from '~/src/hooks/use-create-dialog';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ListPage } from '~/src/shared/resource-list/list-page';
 import {
   FeaturePaywall,

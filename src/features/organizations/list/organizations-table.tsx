@@ -1,7 +1,7 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type OrganizationRow, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { Avatar, AvatarStack } from '~/src/ui/avatar';
 import { Copy } from '~/src/ui/copy';

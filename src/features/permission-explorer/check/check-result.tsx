@@ -1,5 +1,5 @@
 import { Check, CircleSlash } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import {
   type Permission,
   type PermissionsQuery,
@@ -7,6 +7,7 @@ import {
   useListMissingPermissionsQuery,
   useListSubjectOrganizationsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { Banner } from '~/src/ui/banner';
 import { cx } from '~/src/ui/cx';

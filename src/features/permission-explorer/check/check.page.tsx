@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import {
   permissionExplorerApi,
   type PermissionsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { EmptyState } from '~/src/ui/empty-state';
 import { CheckResult } from './check-result';
 import { EntityCombo } from '../entity-combo';

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { useCopy } from '~/src/ui/use-copy';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import {
   type Grant,
   type Permission,
   type ScopeTarget,
   useListGrantsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { targetAddress } from '~/src/shared/access-impact/explorer-urls';
 import { useImpactText } from '~/src/shared/access-impact/use-impact-text';
 import { useConsolePath } from '~/src/hooks/use-console-path';

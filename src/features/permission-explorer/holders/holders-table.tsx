@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type {
   ApplicationLosses,
   Effect,
   UserLosses,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { subjectAddress } from '~/src/shared/access-impact/explorer-urls';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { useConsolePath } from '~/src/hooks/use-console-path';

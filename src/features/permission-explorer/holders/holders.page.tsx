@@ -1,5 +1,5 @@
 import { Cpu, UserRound } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
 import {
@@ -8,6 +8,7 @@ import {
   type Target,
   useGetEffectQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import {
   EXPLORER,
   isPermission,

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Permission } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from '~/src/ui/cx';
 import { NoValue } from '~/src/ui/no-value';
 import { Mono } from '~/src/ui/text';

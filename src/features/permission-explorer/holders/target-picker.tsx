@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Target } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Select } from '~/src/ui/select';
 import {
   organizationRoleSearch,

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import type { MissingPermission, MissingReason } from '~/src/api/endpoints/permission-explorer.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
 import { explainReason } from './explain-reason';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { targetAddress } from '~/src/shared/access-impact/explorer-urls';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {

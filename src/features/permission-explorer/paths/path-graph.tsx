@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { EffectivePermission } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from '~/src/ui/cx';
 import { Mono } from '~/src/ui/text';
 import { COLUMNS, layoutPaths, type PathRow } from './path-layout';

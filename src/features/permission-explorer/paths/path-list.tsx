@@ -1,8 +1,8 @@
 import { Eraser, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import type { EffectivePermission, GrantPath } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
 import { cx } from '~/src/ui/cx';

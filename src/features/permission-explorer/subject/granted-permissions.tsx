@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import {
   type EffectivePermission,
   type PathKind,
   type Subject,
   useListEffectivePermissionsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';

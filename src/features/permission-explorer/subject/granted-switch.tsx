@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import {
   type Subject,
   useListEffectivePermissionsQuery,
   useListMissingPermissionsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import type { ExplorerState } from '../use-explorer-state';
 import styles from '../explorer.module.css';

@@ -1,9 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import {
   type MissingPermission,
   type MissingQuery,
   useListMissingPermissionsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Mono } from '~/src/ui/text';
 import type { NamedSubject } from '../use-subject';
 import { MissingReasons } from '../missing/missing-reasons';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import {
   type MissingPermission,
   type Subject,
   useListMissingPermissionsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { NoMatch } from '~/src/shared/resource-list/no-match';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ListToolbar } from '~/src/ui/list-toolbar';

@@ -1,9 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import {
   type EffectivePermission,
   type PermissionsQuery,
   useListEffectivePermissionsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Mono } from '~/src/ui/text';
 import type { NamedSubject } from '../use-subject';
 import { PathList } from '../paths/path-list';

@@ -1,6 +1,5 @@
 import { KeyRound, Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Page } from '~/src/api/base-query';
 import {
@@ -8,6 +7,7 @@ import {
   PERMISSIONS_PAGE_SIZE,
 } from '~/src/api/endpoints/permission-explorer.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { EXPLORER } from '~/src/shared/access-impact/explorer-urls';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { targetAddress } from '~/src/shared/access-impact/explorer-urls';
 import type { Permission } from '~/src/api/endpoints/permission-explorer.api';
 import { LoadError } from '~/src/shared/api-errors/load-error';

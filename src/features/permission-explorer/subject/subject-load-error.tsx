@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { EXPLORER } from '~/src/shared/access-impact/explorer-urls';
 import { RecordError } from '~/src/shared/api-errors/record-placeholder';
 import { useConsolePath } from '~/src/hooks/use-console-path';

@@ -1,7 +1,7 @@
 import { Cpu, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Subject } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import { machineSearch, userSearch } from '../entity-searches';
 import type { NamedSubject } from '../use-subject';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import { permissionExplorerApi } from '~/src/api/endpoints/permission-explorer.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ExplorerFrame } from '../explorer-frame';

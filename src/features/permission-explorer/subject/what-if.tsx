@@ -1,10 +1,10 @@
 import { Waypoints, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useGetOrganizationRoleQuery } from '~/src/api/endpoints/organization-template.api';
 import { useGetOrganizationQuery } from '~/src/api/endpoints/organizations.api';
 import { useListEffectivePermissionsQuery } from '~/src/api/endpoints/permission-explorer.api';
 import { useGetRoleQuery } from '~/src/api/endpoints/roles.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';

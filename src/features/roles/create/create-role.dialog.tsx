@@ -1,8 +1,8 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toApiError } from '~/src/api/api-error';
 import { type Role, useCreateRoleMutation } from '~/src/api/endpoints/roles.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { toasts } from '~/src/ui/toast-queue';

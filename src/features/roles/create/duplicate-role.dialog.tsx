@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Role, rolesApi, useListAllRoleScopesQuery } from '~/src/api/endpoints/roles.api';

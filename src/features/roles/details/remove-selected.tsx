@@ -1,8 +1,8 @@
 import { Minus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Role } from '~/src/api/endpoints/roles.api';
 import { BulkActions, type BulkSelection, removal } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { type HeldKind, removeFromRole } from '../bulk';
 
 type RemoveSelectedProps = {

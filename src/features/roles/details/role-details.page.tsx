@@ -1,6 +1,6 @@
 import { Flag, MoreHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { roleIcon, RoleTile } from '~/src/shared/assignments/role-tile';
 import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '~/src/api/endpoints/roles.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { AvatarStack } from '~/src/ui/avatar';
 import { NoValue } from '~/src/ui/no-value';
 import { TypeTile } from '~/src/ui/type-tile';

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ROLE_TYPES, type RoleType } from '~/contract/access';
 import { type Role, useListRolesQuery } from '~/src/api/endpoints/roles.api';
@@ -9,6 +8,7 @@ import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useCreateDialog } from '~/src/hooks/use-create-dialog';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ListPage } from '~/src/shared/resource-list/list-page';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';

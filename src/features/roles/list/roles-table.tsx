@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type RoleRow, rolesApi } from '~/src/api/endpoints/roles.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { RoleTile } from '~/src/shared/assignments/role-tile';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormSwitch } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { PriceBanner } from '~/src/shared/plan-limits/price-banner';
 import { PolicyEditor } from '~/src/shared/sign-in-policy/policy-editor';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
 import type { SignInExperience } from '~/src/api/endpoints/sign-in-exp.api';
 import { FormSwitch } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { PriceBanner } from '~/src/shared/plan-limits/price-banner';

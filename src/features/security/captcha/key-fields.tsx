@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FormPasswordField, FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { type CaptchaType, fieldsOf, labelsOf } from './captcha-providers';
 

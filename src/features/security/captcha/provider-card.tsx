@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CaptchaProvider } from '~/src/api/endpoints/captcha-provider.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Button, LinkButton } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';

@@ -1,10 +1,10 @@
 import { LockOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type LockedAccount,
   useListLockedAccountsQuery,
 } from '~/src/api/endpoints/sign-in-exp.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';

@@ -1,6 +1,5 @@
 import { Formik } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
 import { apiCall } from '~/src/api/api-call';
 import {
@@ -9,6 +8,7 @@ import {
 } from '~/src/api/endpoints/sign-in-exp.api';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTagInput } from '~/src/forms/form-tag-input';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { toasts } from '~/src/ui/toast-queue';

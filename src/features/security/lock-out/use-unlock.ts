@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import {
   type LockedAccount,
   useUnlockIdentifiersMutation,
 } from '~/src/api/endpoints/sign-in-exp.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { toasts } from '~/src/ui/toast-queue';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CHARACTER_TYPES } from '~/contract/password-policy';
 import { useFormField } from '~/src/forms/use-form-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { fieldStyles, HintText } from '~/src/ui/field';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 

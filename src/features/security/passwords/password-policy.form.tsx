@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormSwitch, FormTextArea } from '~/src/forms/form-fields';
 import { FormNumberField } from '~/src/forms/form-number-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { PolicyEditor } from '~/src/shared/sign-in-policy/policy-editor';
 import { FormSection } from '~/src/ui/form-section';
 import { lazy } from '~/src/ui/lazy';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { Fragment, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useListSearch } from '~/src/api/use-list-search';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { judgedRules } from '~/src/lib/password-rules';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { userSearch } from '~/src/shared/resource-list/user-search';

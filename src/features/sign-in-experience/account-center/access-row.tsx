@@ -13,7 +13,7 @@ import {
   UserX,
 } from 'lucide-react';
 import { useField } from 'formik';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useChannelState } from '~/src/shared/sign-in-policy/use-channel-state';
 import { CardRow } from '~/src/ui/card';
 import { SegmentedControl } from '~/src/ui/segmented-control';

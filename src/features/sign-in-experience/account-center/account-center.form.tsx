@@ -1,12 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import type { ApiError } from '~/src/api/api-error';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
 import { Editor } from '~/src/flows/editor';
 import { FormSwitch } from '~/src/forms/form-fields';
 import { FormMultiTextField } from '~/src/forms/form-list-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { CardRows } from '~/src/ui/card';
 import { FormSection } from '~/src/ui/form-section';

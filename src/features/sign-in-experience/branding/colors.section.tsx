@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { FormSwitch } from '~/src/forms/form-fields';
 import { useFormField } from '~/src/forms/use-form-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { darkThemeColor } from '~/src/lib/color';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Button } from '~/src/ui/button';

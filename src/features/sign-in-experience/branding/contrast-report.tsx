@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { brandContrast, brandPalette } from '~/src/lib/brand-palette';
 import { normalizeHex } from '~/src/lib/color';
 import { Button } from '~/src/ui/button';

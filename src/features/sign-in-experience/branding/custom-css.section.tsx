@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Link } from '~/src/ui/link';
 import { CardSection } from '../form/card-section';

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { FileArchive, Trash2 } from 'lucide-react';
 import { useImperativeHandle } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { UploadView } from '~/src/flows/upload';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { subscriptionPath } from '~/src/shared/plan-limits/paths';
 import { PlanTag } from '~/src/shared/plan-limits/plan-tag';

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ImageFields } from '~/src/shared/branding/image-fields';
 import { CardSection } from '../form/card-section';
 import type { ExperienceValues } from '../form/experience.fields';

@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { CUSTOM_UI_MAX_BYTES, CUSTOM_UI_MIME_TYPES } from '~/contract/custom-ui';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { uploadCustomUi } from '~/src/api/upload-custom-ui';
 import type { PendingWork } from '~/src/flows/editor';
 import { wireUpload } from '~/src/flows/upload';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { type CustomUiUpload, UploadReceiver } from './custom-ui-upload';
 
 /** Runs the upload of the tenant's own pages, for which a save waits. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { SignInExperience } from '~/src/api/endpoints/sign-in-exp.api';
 import { FormTextField } from '~/src/forms/form-fields';
 import { FormRadioCards } from '~/src/forms/form-radio-cards';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { CardSection } from '../form/card-section';
 import { LanguagesCard } from './languages-card';
 

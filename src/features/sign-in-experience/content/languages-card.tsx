@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { Languages } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useListCustomPhrasesQuery } from '~/src/api/endpoints/custom-phrases.api';
 import { FormSwitch } from '~/src/forms/form-fields';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LinkButton } from '~/src/ui/button';
 import { ComboBox } from '~/src/ui/combo-box';
 import { CardSection } from '../form/card-section';

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { Editor } from '~/src/flows/editor';
 import { FormPane } from '~/src/forms/form-pane';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { WritableFields } from '~/src/shared/data-access/writable-fields';
 import { lazy } from '~/src/ui/lazy';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { URL_MAX } from '~/contract/limits';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { useSectionPath } from '~/src/hooks/use-section-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
 import { CardSection } from '../form/card-section';
 

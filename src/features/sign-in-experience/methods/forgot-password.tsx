@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { AddMenu, SortableList } from '~/src/ui/sortable-list';

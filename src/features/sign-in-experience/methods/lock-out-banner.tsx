@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import type { ExperienceValues } from '../form/experience.fields';
 import { lockOutOf } from '../form/method-problems';

@@ -1,5 +1,5 @@
 import { ArrowRightLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Checkbox } from '~/src/ui/checkbox';
 import { IconButton } from '~/src/ui/icon-button';
 import type { CodeLock } from '../form/method-rules';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Checkbox } from '~/src/ui/checkbox';
 import { AddMenu, SortableList } from '~/src/ui/sortable-list';
 import { CardSection } from '../form/card-section';

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { Globe, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
 import { FormSwitch } from '~/src/forms/form-fields';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Badge } from '~/src/ui/badge';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KNOWN_LANGUAGES } from '~/contract/known-languages';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { CountChip } from '~/src/ui/count-chip';
 import { Icon } from '~/src/ui/icon';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -8,6 +7,7 @@ import {
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConfirm, useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Modal } from '~/src/ui/modal';

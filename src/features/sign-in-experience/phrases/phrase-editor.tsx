@@ -1,5 +1,4 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import * as yup from 'yup';
 import type { KnownLanguage } from '~/contract/known-languages';
@@ -8,6 +7,7 @@ import {
   useGetBuiltInPhrasesQuery,
 } from '~/src/api/endpoints/custom-phrases.api';
 import { Editor } from '~/src/flows/editor';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { WritableFields } from '~/src/shared/data-access/writable-fields';

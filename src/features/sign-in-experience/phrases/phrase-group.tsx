@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { PhraseGroup } from './phrase-filter';
 import { countCustomized } from './phrase-filter';
 import { PhraseTableRow } from './phrase-row';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { Eraser, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Badge } from '~/src/ui/badge';
 import { IconButton } from '~/src/ui/icon-button';

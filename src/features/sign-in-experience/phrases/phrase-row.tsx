@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from '~/src/ui/cx';
 import { ErrorText } from '~/src/ui/field';
 import { Mono } from '~/src/ui/text';

@@ -1,8 +1,8 @@
 import type { FormikProps } from 'formik';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { directionOf } from '~/src/i18n/languages';
 import { textOf } from '~/src/forms/use-form-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { EmptyState } from '~/src/ui/empty-state';
 import { groupsOf, type PhraseFilter } from './phrase-filter';
 import { PhraseTableGroup } from './phrase-group';

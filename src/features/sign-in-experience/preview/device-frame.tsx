@@ -1,7 +1,7 @@
 import { BatteryFull, Lock, Wifi } from 'lucide-react';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PreviewConfig, PreviewReport } from '~/contract/sign-in-preview';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import type { PreviewConfig, PreviewReport, PreviewScreen } from '~/contract/sign-in-preview';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useChannelState } from '~/src/shared/sign-in-policy/use-channel-state';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ErrorState } from '~/src/ui/error-state';

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 
 export type Mode = 'light' | 'dark';

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PREVIEW_SCREENS, type PreviewScreen, type PreviewTopic } from '~/contract/sign-in-preview';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button, LinkButton } from '~/src/ui/button';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import { Select } from '~/src/ui/select';

@@ -1,6 +1,5 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
 import { PROFILE_FIELD_NAME_MAX } from '~/contract/profile-fields';
@@ -10,6 +9,7 @@ import {
   useCreateProfileFieldMutation,
 } from '~/src/api/endpoints/custom-profile-fields.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { toasts } from '~/src/ui/toast-queue';
 import { AddFieldForm, type AddFieldValues, nameOfChoice } from './add-field.form';

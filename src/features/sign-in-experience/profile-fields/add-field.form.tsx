@@ -11,12 +11,12 @@ import {
   User,
 } from 'lucide-react';
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import { customProfileFieldsApi } from '~/src/api/endpoints/custom-profile-fields.api';
 import { FormDialog, type FormDialogError } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { FormRadioCards } from '~/src/forms/form-radio-cards';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import type { ProfileFieldType } from '~/contract/profile-fields';
 import { FormCheckboxGroup } from '~/src/forms/form-checkbox-group';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { RadioCards } from '~/src/ui/radio-cards';
 import { FormSection } from '~/src/ui/form-section';
 import { partsOfType, type ProfileFieldValues, SINGLE_LINE_PART } from './profile-field.fields';

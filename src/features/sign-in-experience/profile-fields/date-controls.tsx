@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { CUSTOM_DATE_FORMAT, DATE_FORMATS } from '~/contract/profile-fields';
 import { FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { RadioCards } from '~/src/ui/radio-cards';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import {
   DATE_FORMATS,
   PROFILE_FIELD_DESCRIPTION_MAX,
@@ -7,6 +6,7 @@ import {
 } from '~/contract/profile-fields';
 import type { ProfileField } from '~/src/api/endpoints/custom-profile-fields.api';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Select } from '~/src/ui/select';
 import { TextField } from '~/src/ui/text-field';
 import { isBuiltIn } from './built-in-fields';

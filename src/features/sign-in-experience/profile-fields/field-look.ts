@@ -10,9 +10,9 @@ import {
   Type,
   User,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ProfileFieldType } from '~/contract/profile-fields';
 import type { ProfileField } from '~/src/api/endpoints/custom-profile-fields.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { isBuiltIn } from './built-in-fields';
 
 export const typeIcons: Readonly<Record<ProfileFieldType, LucideIcon>> = {

@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '~/src/api/api-error';
 import type { ProfileField } from '~/src/api/endpoints/custom-profile-fields.api';
 import { Editor } from '~/src/flows/editor';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';

@@ -1,10 +1,10 @@
 import { MoreHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   type ProfileField,
   useOrderProfileFieldsMutation,
 } from '~/src/api/endpoints/custom-profile-fields.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';

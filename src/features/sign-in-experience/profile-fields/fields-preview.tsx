@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PreviewConfig } from '~/contract/sign-in-preview';
 import type { ProfileField } from '~/src/api/endpoints/custom-profile-fields.api';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from '~/src/ui/cx';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ErrorState } from '~/src/ui/error-state';

@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import type { ProfileField } from '~/src/api/endpoints/custom-profile-fields.api';
 import { FormTextField } from '~/src/forms/form-fields';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
 import { TextField } from '~/src/ui/text-field';
 import { isBuiltIn } from './built-in-fields';

@@ -1,9 +1,10 @@
 import { useFormikContext } from 'formik';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { CardRow, CardRows } from '~/src/ui/card';
 import { IconButton } from '~/src/ui/icon-button';
 import { StatusPill } from '~/src/ui/status-pill';

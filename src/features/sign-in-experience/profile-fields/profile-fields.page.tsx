@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListProfileFieldsQuery } from '~/src/api/endpoints/custom-profile-fields.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useCreateDialog } from '~/src/hooks/use-create-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';

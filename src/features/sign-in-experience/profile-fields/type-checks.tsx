@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { FormSwitch, FormTextArea } from '~/src/forms/form-fields';
 import { FormNumberField } from '~/src/forms/form-number-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { DateControls } from './date-controls';
 import { PatternControls } from './pattern-controls';
 import styles from './profile-fields.module.css';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import {
   customProfileFieldsApi,
   type ProfileField,
 } from '~/src/api/endpoints/custom-profile-fields.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useFieldName } from './field-look';
 
 /** Asks for confirmation, deletes a field, and announces it. Resolves to whether it was deleted. */

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type SettingsEffect,
   useReadSettingsEffectQuery,
 } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Link } from '~/src/ui/link';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { groupOf, socialGroups } from '../methods/social-groups';
 import styles from './before-and-after.module.css';
 import { compare, type Reviewed, type Section, type Segment } from './changes';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { FieldStack } from '~/src/ui/form-section';
 import type { ExperienceValues } from '../form/experience.fields';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { lazy } from '~/src/ui/lazy';
 import { DelayedSpinner } from '~/src/ui/spinner';
 import type { ExperienceValues } from '../form/experience.fields';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { edgePath } from '~/src/lib/chart-edge-path';
 import { cx } from '~/src/ui/cx';
 import { layOutPath, isWalked } from './simulation-chart';

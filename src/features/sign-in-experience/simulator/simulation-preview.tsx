@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PreviewConfig } from '~/contract/sign-in-preview';
 import type { Simulation, SimulationQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useChannelState } from '~/src/shared/sign-in-policy/use-channel-state';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ErrorState } from '~/src/ui/error-state';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Simulation,
   type SimulationQuery,
   useSimulateSignInQuery,
 } from '~/src/api/endpoints/sign-in-exp.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { Card } from '~/src/ui/card';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';

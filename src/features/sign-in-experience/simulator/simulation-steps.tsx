@@ -1,7 +1,7 @@
 import { Check, Languages, Minus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Simulation } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
@@ -59,7 +59,7 @@ export function SimulationSteps(props: SimulationStepsProps) {
   );
 }
 
-type Translate = ReturnType<typeof useTranslation<'policy-simulator'>>['t'];
+type Translate = ReturnType<typeof useTranslation>['t'];
 
 function screenName({ screen, factor, factors }: Step, t: Translate): string {
   const name = factor ?? factors[0];

@@ -1,12 +1,12 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import { FIRST_FACTORS, SIMULATED_EVENTS } from '~/contract/policy-simulator';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { useGetOrganizationQuery } from '~/src/api/endpoints/organizations.api';
 import { useGetUserQuery } from '~/src/api/endpoints/users.api';
 import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatPhone } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 import { Button } from '~/src/ui/button';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import { signInExperienceApi } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { EmptyState } from '~/src/ui/empty-state';
 import { lazy } from '~/src/ui/lazy';

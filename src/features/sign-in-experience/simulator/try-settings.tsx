@@ -1,8 +1,8 @@
 import { FlaskConical } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { SignInExperienceChanges } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LinkButton } from '~/src/ui/button';
 import { keepEdits } from './handover';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import type { Reason } from './setting-links';
 

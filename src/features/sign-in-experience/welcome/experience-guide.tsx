@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, Suspense, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { WorkspaceDialog } from '~/src/shared/guides/workspace-dialog';
 import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { usePolicyRecord } from '~/src/shared/sign-in-policy/use-policy-record';

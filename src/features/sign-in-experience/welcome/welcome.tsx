@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUpdateAdminConsoleConfigMutation } from '~/src/api/endpoints/configs.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';
 import { EmptyState } from '~/src/ui/empty-state';

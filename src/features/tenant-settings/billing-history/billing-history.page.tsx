@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { toApiError } from '~/src/api/api-error';
 import { useListInvoicesQuery } from '~/src/api/endpoints/billing.api';
 import { errorText } from '~/src/api/error-text';
 import type { Invoice, InvoiceStatus } from '~/contract/billing';
 import { planName } from '~/contract/plans';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDay, formatMoney, formatPeriod } from '~/src/shared/plan-limits/format';
 import { Badge, type BadgeTone } from '~/src/ui/badge';
 import { EmptyState } from '~/src/ui/empty-state';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { billingApi } from '~/src/api/endpoints/billing.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 
 function isWebAddress(address: string) {

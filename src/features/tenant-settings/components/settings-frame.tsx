@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import type { Abilities } from '~/src/flows/tenant-access';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { useRegionName } from '~/src/hooks/use-region-name';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';

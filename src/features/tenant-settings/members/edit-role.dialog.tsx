@@ -1,8 +1,8 @@
 import { Formik } from 'formik';
-import { useTranslation } from 'react-i18next';
 import type { TenantMember } from '~/contract/cloud';
 import type { TenantRole } from '~/contract/tenancy';
 import { useChangeMemberRoleMutation } from '~/src/api/endpoints/members.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';

@@ -1,8 +1,8 @@
 import { Ban, Mail, Send, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { InvitationStatus, TenantInvitation } from '~/contract/cloud';
 import { toApiError } from '~/src/api/api-error';
 import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { columnWidths } from '~/src/ui/column-widths';
 import { EmptyState } from '~/src/ui/empty-state';
 import { MenuItem } from '~/src/ui/menu';

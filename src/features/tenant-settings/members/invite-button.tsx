@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { lazy } from '~/src/ui/lazy';

@@ -1,6 +1,5 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
 import { INVITATION_TTL_DAYS } from '~/contract/cloud';
@@ -16,6 +15,7 @@ import { emailChipsSchema } from '~/src/forms/email-chips';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
 import { GuardedModal } from '~/src/forms/guarded-modal';
 import { PersistedInput } from '~/src/forms/persisted-input';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { emailErrors } from '~/src/lib/email-errors';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { exceededKeys } from '~/src/shared/plan-limits/quota-error';

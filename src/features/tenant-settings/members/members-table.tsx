@@ -1,10 +1,10 @@
 import { Pencil, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TenantMember } from '~/contract/cloud';
 import { toApiError } from '~/src/api/api-error';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { useListMembersQuery } from '~/src/api/endpoints/members.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Avatar } from '~/src/ui/avatar';
 import { Badge } from '~/src/ui/badge';
 import { EmptyState } from '~/src/ui/empty-state';

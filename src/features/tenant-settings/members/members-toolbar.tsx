@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import { useListMembersQuery } from '~/src/api/endpoints/members.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import styles from './members.module.css';
 

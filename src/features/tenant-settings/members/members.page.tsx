@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { SearchField } from '~/src/ui/search-field';
 import { SettingsFrame, type SettingsContext } from '../components/settings-frame';
 import { InviteButton } from './invite-button';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TenantRole } from '~/contract/tenancy';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { NoValue } from '~/src/ui/no-value';
 import styles from './members.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { TENANT_ROLES } from '~/contract/tenancy';
 import { FormRadioCards } from '~/src/forms/form-radio-cards';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 /** Collaborator or admin, with the permissions of each. */
 export function RoleField() {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import styles from './members.module.css';
 
 const POWERS = ['members', 'settings', 'billing', 'deletion'] as const;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { TenantInvitation } from '~/contract/cloud';
 import {
   useDeleteInvitationMutation,
@@ -6,6 +5,7 @@ import {
   useRevokeInvitationMutation,
 } from '~/src/api/endpoints/invitations.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { toasts } from '~/src/ui/toast-queue';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TenantMember } from '~/contract/cloud';
 import { useRemoveMemberMutation } from '~/src/api/endpoints/members.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { toasts } from '~/src/ui/toast-queue';
 import { nameOf } from './person';
 

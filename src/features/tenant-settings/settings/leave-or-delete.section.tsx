@@ -1,7 +1,7 @@
 import { LogOut, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { DangerRow, DangerZone } from '~/src/ui/card';
 import { FormSection } from '~/src/ui/form-section';

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { ConvertToProduction } from '~/src/flows/checkout';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { toasts } from '~/src/ui/toast-queue';
 import { SettingsFrame } from '../components/settings-frame';
 import { LeaveOrDeleteSection } from './leave-or-delete.section';

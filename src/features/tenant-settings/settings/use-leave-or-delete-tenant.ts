@@ -1,7 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { planName } from '~/contract/plans';
 import { useGetMeQuery, useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
@@ -12,6 +11,7 @@ import {
   type Tenant,
 } from '~/src/api/endpoints/tenants.api';
 import { useConfirm, type ConfirmationOptions } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { toasts } from '~/src/ui/toast-queue';
 
 /** A store that has what `removeTenant` changes. */

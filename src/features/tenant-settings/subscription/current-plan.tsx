@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SubscriptionStatus } from '~/contract/billing';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDay, formatMoney, formatPeriod } from '~/src/shared/plan-limits/format';
 import { Button } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatCount, formatMoney, formatPeriod } from '~/src/shared/plan-limits/format';
 import { Button, LinkButton } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';

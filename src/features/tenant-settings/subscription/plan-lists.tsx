@@ -1,8 +1,8 @@
 import { ArrowDown, Check, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
 import { planName, type Quota } from '~/contract/plans';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { quotaPhrase } from '~/src/shared/plan-limits/phrases';
 import { Card } from '~/src/ui/card';
 import { Icon } from '~/src/ui/icon';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatMoney, formatPrice } from '~/src/shared/plan-limits/format';
 import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Banner } from '~/src/ui/banner';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
 import { planName, type PlanName } from '~/contract/plans';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button, LinkButton } from '~/src/ui/button';
 import styles from './subscription.module.css';
 import { offeredSkus, switchKind } from './switch-kind';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ADD_ONS, priceOf } from '~/src/shared/plan-limits/add-ons';
 import {
   formatCount,

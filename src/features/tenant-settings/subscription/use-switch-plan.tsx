@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toApiError } from '~/src/api/api-error';
 import { useCancelSubscriptionMutation } from '~/src/api/endpoints/billing.api';
 import type { Sku } from '~/contract/billing';
 import { FREE_PLAN_ID, planName, type Quota } from '~/contract/plans';
 import { useCheckout } from '~/src/flows/checkout';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { subscriptionPath } from '~/src/shared/plan-limits/paths';
 import { exceededKeys } from '~/src/shared/plan-limits/quota-error';
 import { toasts } from '~/src/ui/toast-queue';

@@ -1,10 +1,10 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
 import { toApiError } from '~/src/api/api-error';
 import { type User, useCreateUserMutation, usersApi } from '~/src/api/endpoints/users.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { FormDialog } from '~/src/forms/form-dialog';

@@ -1,6 +1,6 @@
 import { CodeXml, Mail, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ExplainAccess } from '~/src/shared/access-impact';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ComponentProps, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 import type { ExportUsersDialog as Dialog } from './export-users.dialog';

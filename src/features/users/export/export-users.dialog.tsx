@@ -1,5 +1,4 @@
 import { useFormik } from 'formik';
-import { useTranslation } from 'react-i18next';
 import {
   USER_EXPORT_FIELDS,
   USER_EXPORT_IDS_MAX,
@@ -7,6 +6,7 @@ import {
 } from '~/contract/user-export';
 import { type UsersQuery, useListUsersQuery, userParams } from '~/src/api/endpoints/users.api';
 import { FileExport } from '~/src/flows/file-export';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { RadioCards } from '~/src/ui/radio-cards';
 import { ExportedColumns } from './exported-columns';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { USER_EXPORT_FIELDS, type UserExportField } from '~/contract/user-export';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { Checkbox } from '~/src/ui/checkbox';
 import styles from './exported-columns.module.css';

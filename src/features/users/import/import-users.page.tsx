@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { externalLinks } from '~/src/config/links';
 import { useStore } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { followBulkJob } from '~/src/flows/bulk-job';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { lazy } from '~/src/ui/lazy';
 import { EmptyState } from '~/src/ui/empty-state';

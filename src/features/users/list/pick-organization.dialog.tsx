@@ -1,10 +1,10 @@
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '~/src/api/base-query';
 import { type OrganizationRow, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { readPickerPage } from '~/src/api/use-entity-picker';
 import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import { ComboBox } from '~/src/ui/combo-box';

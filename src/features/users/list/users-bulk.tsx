@@ -1,6 +1,5 @@
 import { Ban, CircleCheck, Landmark, UserCog } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type BulkAction,
   BulkActions,
@@ -9,6 +8,7 @@ import {
   removal,
 } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { lazy } from '~/src/ui/lazy';
 import {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SearchedField, SearchMatch, UserSort } from '~/src/api/endpoints/users.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { writeDayRange } from '~/src/lib/day-range';
 import type { useListState } from '~/src/hooks/use-list-state';
 import { ApplicationFilter } from '~/src/shared/resource-list/application-filter';

@@ -1,9 +1,9 @@
 import { Upload, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useListUsersQuery } from '~/src/api/endpoints/users.api';
 import { useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ListPage } from '~/src/shared/resource-list/list-page';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { LinkButton } from '~/src/ui/button';

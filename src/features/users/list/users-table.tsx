@@ -1,6 +1,6 @@
 import { ExternalLink, Mail, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { usersApi, type User } from '~/src/api/endpoints/users.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { Badge } from '~/src/ui/badge';

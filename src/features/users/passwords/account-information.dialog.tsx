@@ -1,6 +1,6 @@
 import { Copy as CopyGlyph } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { CardRow, CardRows } from '~/src/ui/card';

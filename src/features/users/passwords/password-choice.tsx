@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import type { PasswordPolicy, PasswordUserInfo } from '~/contract/password-policy';
 import { FormPasswordField, FormSwitch } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { requirementsOf } from '~/src/lib/password-rules';
 import { RequirementList } from '~/src/ui/requirement-list';
 import { SegmentedControl } from '~/src/ui/segmented-control';

@@ -1,10 +1,10 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
 import { useCreateHookMutation } from '~/src/api/endpoints/hooks.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { toasts } from '~/src/ui/toast-queue';
 import { eventsSchema, nameSchema, urlSchema } from '../hook.schema';

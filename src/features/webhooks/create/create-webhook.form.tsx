@@ -1,11 +1,11 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import type { HookEvent } from '~/contract/webhooks';
 import { apiCall } from '~/src/api/api-call';
 import { hooksApi } from '~/src/api/endpoints/hooks.api';
 import { FormDialog, type FormDialogError } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { useFormField } from '~/src/forms/use-form-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';

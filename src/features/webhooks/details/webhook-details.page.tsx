@@ -1,6 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import {
   type Hook,
@@ -9,6 +8,7 @@ import {
 } from '~/src/api/endpoints/hooks.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { listAddress } from '~/src/lib/list-addresses';
 import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';

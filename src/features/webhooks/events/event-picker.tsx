@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HOOK_EVENTS, type HookEvent } from '~/contract/webhooks';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Checkbox } from '~/src/ui/checkbox';
 import { ErrorText, fieldStyles } from '~/src/ui/field';
 import { SearchField } from '~/src/ui/search-field';

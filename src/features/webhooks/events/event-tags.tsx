@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { HookEvent } from '~/contract/webhooks';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { HiddenText } from '~/src/ui/text';
 import styles from './events.module.css';
 

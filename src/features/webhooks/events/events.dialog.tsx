@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HookEvent } from '~/contract/webhooks';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { EventPicker } from './event-picker';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HookEvent } from '~/contract/webhooks';
 import { useFormField } from '~/src/forms/use-form-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { Button } from '~/src/ui/button';
 import { ErrorText, fieldStyles, hasError } from '~/src/ui/field';

@@ -1,5 +1,5 @@
 import { Building, LogIn, UserCog, UserX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Mono } from '~/src/ui/text';
 import { Tile } from '~/src/ui/type-tile';
 import styles from './webhooks-list.module.css';

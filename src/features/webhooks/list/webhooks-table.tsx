@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type Hook, hooksApi } from '~/src/api/endpoints/hooks.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatNumber } from '~/src/lib/format';
 import {
   ReceiverState,

@@ -1,6 +1,6 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { toApiError } from '~/src/api/api-error';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import {

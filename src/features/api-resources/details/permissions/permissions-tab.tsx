@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ExplainAccessItem } from '~/src/shared/access-impact';
 import { type Resource, type Scope, useListScopesQuery } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DISPLAY_NAME_MAX, URL_MAX } from '~/contract/limits';
 import type { Application } from '~/src/api/endpoints/applications.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ImageFields } from '~/src/shared/branding/image-fields';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';

@@ -1,8 +1,8 @@
 import { Minus, Pencil, Plus } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ConsentScopes } from '~/src/api/endpoints/application-access.api';
 import type { Application } from '~/src/api/endpoints/applications.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { lazy } from '~/src/ui/lazy';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useListConsentScopesQuery } from '~/src/api/endpoints/application-access.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import type { ApplicationTabProps } from '../application-tab-props';
 import styles from './access.module.css';

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ConsentScopes } from '~/src/api/endpoints/application-access.api';
 import { useListAllOrganizationScopesQuery } from '~/src/api/endpoints/organization-template.api';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import type { PermissionGroup } from '~/src/ui/permission-picker';
 import { type ConsentLevel, USER_SCOPES, isGrantable } from '../../consent-scopes';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { applicationAccessApi } from '~/src/api/endpoints/application-access.api';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { ConsentScope } from '../../consent-scopes';
 
 /** Asks for confirmation, then removes a permission from a third-party application. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { USER_SCOPES, isUserScope } from '../../consent-scopes';
 
 /** What a user scope shares, as text; null if unknown. */

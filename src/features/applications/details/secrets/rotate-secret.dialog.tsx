@@ -1,5 +1,5 @@
 import { Formik } from 'formik';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import {
   ExpiryHint,
   type Lifetime,

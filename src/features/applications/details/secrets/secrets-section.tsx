@@ -1,12 +1,12 @@
 import { Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
 import {
   type Application,
   type ApplicationSecret,
   useListApplicationSecretsQuery,
 } from '~/src/api/endpoints/applications.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDate, formatDateTime } from '~/src/lib/format';
 import { lazy } from '~/src/ui/lazy';
 import { formatRelativeTime } from '~/src/ui/relative-time';

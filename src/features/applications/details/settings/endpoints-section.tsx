@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { DefinitionList } from '~/src/ui/definition-list';

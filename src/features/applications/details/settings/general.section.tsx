@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { FormMultiTextField } from '~/src/forms/form-list-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { FormSection } from '~/src/ui/form-section';
 import { Mono } from '~/src/ui/text';

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasSecrets } from '~/contract/applications';
 import {
   type Application,
   useListApplicationSecretsQuery,
 } from '~/src/api/endpoints/applications.api';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Card } from '~/src/ui/card';
 import { Copy } from '~/src/ui/copy';
 import { DefinitionList } from '~/src/ui/definition-list';

@@ -1,11 +1,11 @@
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { canSkipPkce, hasSecrets } from '~/contract/applications';
 import { type Application, applicationsApi } from '~/src/api/endpoints/applications.api';
 import { apiCall } from '~/src/api/api-call';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor, type EditorRecord } from '~/src/flows/editor';
 import { DeleteSection } from '~/src/ui/delete-section';

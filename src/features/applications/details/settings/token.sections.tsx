@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { PUBLIC_APPLICATION_TYPES } from '~/contract/applications';
 import { REFRESH_TOKEN_DAYS_MAX, REFRESH_TOKEN_DAYS_MIN } from '~/contract/limits';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { FormNumberField } from '~/src/forms/form-number-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { FormSection } from '~/src/ui/form-section';
 
 /** How long users stay signed in, and whether refresh tokens rotate. */

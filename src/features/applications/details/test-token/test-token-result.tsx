@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shellQuote } from '~/src/api/api-call';
 import type { Application, TestToken } from '~/src/api/endpoints/applications.api';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { readJwtPart } from '~/src/lib/jwt';
 import { Banner } from '~/src/ui/banner';
 import { CodeBlock } from '~/src/ui/code-block';

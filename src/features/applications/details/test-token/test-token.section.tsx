@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Application } from '~/src/api/endpoints/applications.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { lazy } from '~/src/ui/lazy';

@@ -1,11 +1,11 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { lazy as lazySchema } from 'yup';
 import { LOG_STREAM_TYPES, type LogStreamType } from '~/contract/log-streams';
 import { useCreateLogStreamMutation } from '~/src/api/endpoints/log-streams.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { toasts } from '~/src/ui/toast-queue';
 import { serverFieldErrors } from '../server-field-errors';

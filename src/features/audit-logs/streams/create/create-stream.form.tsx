@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik';
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LOG_STREAM_TYPES, type LogStreamType } from '~/contract/log-streams';
 import { apiCall } from '~/src/api/api-call';
 import { logStreamsApi } from '~/src/api/endpoints/log-streams.api';
 import { FormRadioCards } from '~/src/forms/form-radio-cards';
 import { FormDialog, type FormDialogError } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { SigningKeyNote } from '~/src/shared/receivers/signing-key-note';
 import { lazy } from '~/src/ui/lazy';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useGetLogStreamQuery } from '~/src/api/endpoints/log-streams.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { listAddress } from '~/src/lib/list-addresses';
 import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';

@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay, MoreHorizontal, Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type LogStream, useGetLogStreamHealthQuery } from '~/src/api/endpoints/log-streams.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';

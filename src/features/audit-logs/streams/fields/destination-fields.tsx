@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LogStreamType } from '~/contract/log-streams';
 import { FormTextArea, FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { HeadersField } from '~/src/shared/receivers/headers-field';
 import type { streamLabels } from '../stream.fields';
 import styles from './fields.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormField } from '~/src/forms/use-form-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { fieldStyles } from '~/src/ui/field';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import type { ResultChoice, streamLabels } from '../stream.fields';

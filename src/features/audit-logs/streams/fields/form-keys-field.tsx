@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormField } from '~/src/forms/use-form-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { CheckboxGroup } from '~/src/ui/checkbox';
 import { TextField } from '~/src/ui/text-field';
 import { type EventGroup, eventGroups, joinKeys, splitKeys } from '../stream-events';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useListLogStreamsQuery } from '~/src/api/endpoints/log-streams.api';
 import { externalLinks } from '~/src/config/links';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useCreateDialog } from '~/src/hooks/use-create-dialog';
 import { useListState } from '~/src/hooks/use-list-state';
 import { usePageVisible } from '~/src/hooks/use-page-visible';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ListPage } from '~/src/shared/resource-list/list-page';
 import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';

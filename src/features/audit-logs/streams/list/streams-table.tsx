@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { LOG_EVENT_SCHEMA_PATH, LOG_EVENT_VERSION } from '~/contract/log-streams';
 import { type ListedLogStream, logStreamsApi } from '~/src/api/endpoints/log-streams.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import {
   ReceiverState,
   ReceiversTable,

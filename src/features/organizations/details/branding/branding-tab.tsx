@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { LookEditor } from '~/src/shared/branding/look-editor';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { NothingToAssign } from '~/src/shared/assignments/nothing-to-assign';
 import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { readPickerPage, useEntityPicker } from '~/src/api/use-entity-picker';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useListOrganizationApplicationsQuery } from '~/src/api/endpoints/organizations.api';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { lazy } from '~/src/ui/lazy';
 import { NameCell } from '~/src/ui/name-cell';
 import { TypeTile } from '~/src/ui/type-tile';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HolderKind } from '~/src/api/endpoints/organizations.api';
 import { PickDialog } from '~/src/forms/pick-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { RolesField } from '../../roles-field';
 import type { NamedRole } from '../../roles-field-props';
 

@@ -1,9 +1,9 @@
 import { BadgeCheck, UserCog, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HolderKind } from '~/src/api/endpoints/organizations.api';
 import { BulkActions, type BulkSelection, removal } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { lazy } from '~/src/ui/lazy';
 import { addRolesTo, removeHolders, replaceRolesOf } from '../../bulk';
 import type { NamedRole } from '../../roles-field-props';

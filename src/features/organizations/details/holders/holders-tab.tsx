@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { UserCog, UserMinus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { accessImpact } from '~/src/shared/access-impact';
 import { OrganizationRoleBadges } from '~/src/shared/assignments/organization-role-badges';
 import type { Page } from '~/src/api/base-query';

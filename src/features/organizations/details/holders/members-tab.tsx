@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useListOrganizationMembersQuery } from '~/src/api/endpoints/organizations.api';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { columnWidths } from '~/src/ui/column-widths';
 import { lazy } from '~/src/ui/lazy';
 import { Time } from '~/src/ui/time';

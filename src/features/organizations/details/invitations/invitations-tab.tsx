@@ -1,6 +1,6 @@
 import { Ban, Mail, Send, Trash2, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { OrganizationRoleBadges } from '~/src/shared/assignments/organization-role-badges';
 import {
   type OrganizationInvitation,

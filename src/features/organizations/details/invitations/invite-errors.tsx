@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { toApiError } from '~/src/api/api-error';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import styles from '../../organizations.module.css';
 

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 import { FormSelect } from '~/src/forms/form-select';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { OutboxNote } from '~/src/shared/sandbox/outbox-note';
 import { EXPIRY_DAYS, type ExpiryDays, type InviteValues } from './invite.schema';
 import { RolesField } from '../../roles-field';

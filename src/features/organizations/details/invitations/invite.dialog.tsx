@@ -1,6 +1,5 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import {
   organizationInvitationsApi,
@@ -8,6 +7,7 @@ import {
   useListOrganizationInvitationsQuery,
 } from '~/src/api/endpoints/organization-invitations.api';
 import type { Organization } from '~/src/api/endpoints/organizations.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
 import { FormDialog } from '~/src/forms/form-dialog';

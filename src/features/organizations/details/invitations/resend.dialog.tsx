@@ -1,6 +1,5 @@
 import { Formik } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
 import { apiCall } from '~/src/api/api-call';
 import {
@@ -8,6 +7,7 @@ import {
   organizationInvitationsApi,
   useResendOrganizationInvitationMutation,
 } from '~/src/api/endpoints/organization-invitations.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormDialog } from '~/src/forms/form-dialog';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import {
   type OrganizationInvitation,
   organizationInvitationsApi,
 } from '~/src/api/endpoints/organization-invitations.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 const { revokeOrganizationInvitation, deleteOrganizationInvitation } =
   organizationInvitationsApi.endpoints;

@@ -1,12 +1,12 @@
 import { useField } from 'formik';
 import { Building2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isMissing } from '~/src/api/api-error';
 import {
   type SsoConnectorSummary,
   useListSsoConnectorsQuery,
 } from '~/src/api/endpoints/connectors.api';
 import { useFormField } from '~/src/forms/use-form-field';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { FormSection } from '~/src/ui/form-section';
 import { Icon } from '~/src/ui/icon';

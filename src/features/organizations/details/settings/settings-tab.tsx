@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';

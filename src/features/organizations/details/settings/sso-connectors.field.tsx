@@ -1,8 +1,8 @@
 import { useField } from 'formik';
 import { Building2, Plus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SsoConnectorSummary } from '~/src/api/endpoints/connectors.api';
 import { toApiError } from '~/src/api/api-error';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { useSectionPath } from '~/src/hooks/use-section-path';
 import { Banner } from '~/src/ui/banner';

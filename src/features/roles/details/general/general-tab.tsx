@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { toApiError, type ApiError } from '~/src/api/api-error';
 import type { Role } from '~/src/api/endpoints/roles.api';

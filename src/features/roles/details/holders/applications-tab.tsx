@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Role,
   type RoleApplication,
@@ -9,6 +8,7 @@ import {
 import { useBulkList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';

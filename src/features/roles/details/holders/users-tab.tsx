@@ -1,10 +1,10 @@
 import { Plus, UserMinus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Role, type RoleUser, useListRoleUsersQuery } from '~/src/api/endpoints/roles.api';
 import { useBulkList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';

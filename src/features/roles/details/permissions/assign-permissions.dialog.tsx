@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rolesApi, useListAllRoleScopesQuery } from '~/src/api/endpoints/roles.api';
 import { writeOf } from '~/src/api/mutation';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';

@@ -1,6 +1,6 @@
 import { Layers, SquareTerminal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isManagementIndicator } from '~/contract/access';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { PermissionsTab as Permissions } from '~/src/shared/assignments/permissions-tab';
 import { type Role, type RoleScope, useListRoleScopesQuery } from '~/src/api/endpoints/roles.api';
 import { useBulkList } from '~/src/flows/bulk-job';

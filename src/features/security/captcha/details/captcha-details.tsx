@@ -1,11 +1,11 @@
 import { ArrowLeftRight, BookOpen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { type CaptchaProvider, captchaProviderApi } from '~/src/api/endpoints/captcha-provider.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Button } from '~/src/ui/button';

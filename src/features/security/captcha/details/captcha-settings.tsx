@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Editor } from '~/src/flows/editor';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { FormSection } from '~/src/ui/form-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { parseGuide } from '~/src/shared/guides/parse-guide';
 import { StaticGuide } from '~/src/shared/guides/static-guide';
 import type { CaptchaType } from '../captcha-providers';

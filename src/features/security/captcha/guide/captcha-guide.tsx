@@ -1,6 +1,5 @@
 import { Formik } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
 import {
@@ -8,6 +7,7 @@ import {
   useSaveCaptchaProviderMutation,
 } from '~/src/api/endpoints/captcha-provider.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { WorkspaceDialog } from '~/src/shared/guides/workspace-dialog';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useListUserIdentitiesQuery } from '~/src/api/endpoints/users.api';
 import { toApiError } from '~/src/api/api-error';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { Badge } from '~/src/ui/badge';

@@ -1,7 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type TokenSecret, type User, useGetUserQuery } from '~/src/api/endpoints/users.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { usePageTitle } from '~/src/hooks/use-page-title';

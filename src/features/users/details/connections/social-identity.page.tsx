@@ -1,9 +1,9 @@
 import { Unlink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type User, useGetUserSocialIdentityQuery, usersApi } from '~/src/api/endpoints/users.api';
 import { useSectionPath } from '~/src/hooks/use-section-path';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { MenuItem } from '~/src/ui/menu';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { IdentityFrame, IdentityView } from './identity-view';

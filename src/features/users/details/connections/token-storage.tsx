@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type TokenSecret, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDateTime } from '~/src/lib/format';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';

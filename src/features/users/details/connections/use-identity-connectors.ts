@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Connector,
   type SsoConnectorSummary,
   useListConnectorsQuery,
   useListSsoConnectorsQuery,
 } from '~/src/api/endpoints/connectors.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { connectorName } from './connector-names';
 
 export type IdentityConnector = {

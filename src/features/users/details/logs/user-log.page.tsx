@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useGetUserQuery } from '~/src/api/endpoints/users.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LogDetails } from '~/src/shared/audit-log/log-details';
 import { Page } from '~/src/ui/page';
 import { useUserNames } from '~/src/ui/use-user-names';

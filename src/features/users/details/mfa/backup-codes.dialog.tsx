@@ -1,11 +1,11 @@
 import { Copy as CopyGlyph, Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import {
   type User,
   useCreateUserBackupCodesMutation,
   usersApi,
 } from '~/src/api/endpoints/users.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { HiddenText } from '~/src/ui/text';
 import { useCopy } from '~/src/ui/use-copy';

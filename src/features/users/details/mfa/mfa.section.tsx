@@ -8,7 +8,6 @@ import {
   Smartphone,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import {
   type MfaFactor,
@@ -16,6 +15,7 @@ import {
   useListUserMfaFactorsQuery,
 } from '~/src/api/endpoints/users.api';
 import { toApiError } from '~/src/api/api-error';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { formatDate } from '~/src/lib/format';
 import { Badge } from '~/src/ui/badge';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import { type User, useCreateUserTotpMutation, usersApi } from '~/src/api/endpoints/users.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Copy } from '~/src/ui/copy';
 import { useUserNames } from '~/src/ui/use-user-names';
 import styles from '../../passwords/dialogs.module.css';

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type UserSession, useListUserSessionsQuery } from '~/src/api/endpoints/users.api';
 import { BulkActions, removal, useBulkSelection } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { builtInApplicationName } from '~/src/shared/resource-list/built-in-application';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import { toApiError } from '~/src/api/api-error';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { toasts } from '~/src/ui/toast-queue';
 
 /** Asks for confirmation, then ends one session of a user, or all that are listed. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { uploadUserAsset } from '~/src/api/upload-user-asset';
 import { UploadField } from '~/src/flows/upload';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 type AvatarUploadProps = {
   readonly value: string;

@@ -1,7 +1,7 @@
 import { KeyRound, Mail, Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type User, useSetPasswordChangeRequiredMutation } from '~/src/api/endpoints/users.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormTextField } from '~/src/forms/form-fields';
 import { Button } from '~/src/ui/button';

@@ -1,10 +1,10 @@
 import { useField } from 'formik';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { useGetUserAssetsStatusQuery } from '~/src/api/endpoints/user-assets.api';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import { FormTextArea, FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { lazy } from '~/src/ui/lazy';

@@ -1,9 +1,9 @@
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiError } from '~/src/api/api-error';
 import { usersApi } from '~/src/api/endpoints/users.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
 import { listAddress } from '~/src/lib/list-addresses';

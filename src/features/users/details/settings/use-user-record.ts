@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { EditorRecord } from '~/machines/editor.machine';
 import { createApiError, toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatPhone, loadPhoneMetadata } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 import { hasNoIdentifier, toFormValues, toUpdateBody, type UserFormValues } from './user.fields';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { CreateCredentialDialog } from '~/src/shared/credentials/create-credential.dialog';
 import { apiCall } from '~/src/api/api-call';
 import { useCreateUserTokenMutation, usersApi } from '~/src/api/endpoints/users.api';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { RenameCredentialDialog } from '~/src/shared/credentials/rename-credential.dialog';
 import { apiCall } from '~/src/api/api-call';
 import { useRenameUserTokenMutation, usersApi } from '~/src/api/endpoints/users.api';

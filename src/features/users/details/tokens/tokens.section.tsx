@@ -1,10 +1,10 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PersonalAccessToken, useListUserTokensQuery } from '~/src/api/endpoints/users.api';
 import { externalLinks } from '~/src/config/links';
 import { BulkActions, removal, useBulkSelection } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDateTime } from '~/src/lib/format';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';

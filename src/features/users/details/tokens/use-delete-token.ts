@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 
 /** Asks for confirmation, then deletes a personal access token. */
 export function useDeleteToken(userId: string) {

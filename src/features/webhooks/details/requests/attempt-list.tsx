@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import type { Attempt } from './delivered-request';
 import { ShortTime } from './short-time';
 import { StatusBadge } from '~/src/shared/receivers/status-badge';

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isMissing } from '~/src/api/api-error';
 import { type Hook, useGetHookDeliveryQuery } from '~/src/api/endpoints/hooks.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';

@@ -1,6 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import {
   type Hook,
@@ -9,6 +8,7 @@ import {
 } from '~/src/api/endpoints/hooks.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { readDayRange, timesOf } from '~/src/lib/day-range';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { DateRangeFilter } from '~/src/shared/resource-list/date-range-filter';

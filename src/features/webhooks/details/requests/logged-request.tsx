@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isMissing } from '~/src/api/api-error';
 import type { HookRequest } from '~/src/api/endpoints/hooks.api';
 import { useGetLogQuery } from '~/src/api/endpoints/logs.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { EmptyState } from '~/src/ui/empty-state';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';

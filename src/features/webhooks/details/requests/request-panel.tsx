@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatNumber } from '~/src/lib/format';
 import { useFailureText } from '~/src/shared/receivers/use-failure-text';
 import { Banner } from '~/src/ui/banner';

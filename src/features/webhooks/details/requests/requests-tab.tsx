@@ -1,5 +1,4 @@
 import { RefreshCw, RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { HOOK_EVENTS, type HookEvent } from '~/contract/webhooks';
 import {
@@ -10,6 +9,7 @@ import {
 } from '~/src/api/endpoints/hooks.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';

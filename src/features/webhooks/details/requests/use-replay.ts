@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Hook, hooksApi } from '~/src/api/endpoints/hooks.api';
 import { sendOnce } from '~/src/api/mutation';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { toasts } from '~/src/ui/toast-queue';

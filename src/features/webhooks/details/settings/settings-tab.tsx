@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Hook } from '~/src/api/endpoints/hooks.api';
 import { externalLinks } from '~/src/config/links';
 import { Editor } from '~/src/flows/editor';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { ReceiverSettings } from '~/src/shared/receivers/receiver-settings';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Hook, hooksApi } from '~/src/api/endpoints/hooks.api';
 import { writeOf } from '~/src/api/mutation';
 import { externalLinks } from '~/src/config/links';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ReplaceKey } from '~/src/shared/receivers/replace-key';
 import { SigningKey } from '~/src/shared/receivers/signing-key';
 import { fieldStyles } from '~/src/ui/field';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ReceiverAnswer } from '~/src/shared/receivers/receiver-answer';
 import { useFailureText } from '~/src/shared/receivers/use-failure-text';
 import { Banner } from '~/src/ui/banner';

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { Send } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ApiError, toApiError } from '~/src/api/api-error';
 import { useTestHookMutation } from '~/src/api/endpoints/hooks.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LOG_STREAM_BATCH } from '~/contract/log-streams';
 import type { LogStreamHealth } from '~/src/api/endpoints/log-streams.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatNumber } from '~/src/lib/format';
 import { StatusBadge } from '~/src/shared/receivers/status-badge';
 import { useFailureText } from '~/src/shared/receivers/use-failure-text';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type LogStreamHealth, logStreamsApi } from '~/src/api/endpoints/log-streams.api';
 import { sendOnce } from '~/src/api/mutation';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDateTime } from '~/src/lib/format';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { ReceiverAnswer } from '~/src/shared/receivers/receiver-answer';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LogStreamHealth } from '~/src/api/endpoints/log-streams.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatNumber } from '~/src/lib/format';
 import { NoValue } from '~/src/ui/no-value';
 import { Time } from '~/src/ui/time';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LogStream } from '~/src/api/endpoints/log-streams.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { useStreamHealth } from '../use-stream-health';

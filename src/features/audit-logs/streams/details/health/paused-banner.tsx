@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LogStream } from '~/src/api/endpoints/log-streams.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LogStreamHealth } from '~/src/api/endpoints/log-streams.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDateTime, formatNumber } from '~/src/lib/format';
 import { AreaChart } from '~/src/ui/area-chart';
 import { FormSection } from '~/src/ui/form-section';

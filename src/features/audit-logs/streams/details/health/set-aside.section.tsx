@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LogStreamHealth } from '~/src/api/endpoints/log-streams.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useEventNames } from '~/src/shared/audit-log/use-event-names';
 import { Banner } from '~/src/ui/banner';
 import { FormSection } from '~/src/ui/form-section';

@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { logStreamsApi, useCountLogStreamRangeQuery } from '~/src/api/endpoints/log-streams.api';
 import { sendOnce } from '~/src/api/mutation';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Button } from '~/src/ui/button';

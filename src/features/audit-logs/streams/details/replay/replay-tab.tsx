@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LogStream } from '~/src/api/endpoints/log-streams.api';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { Banner } from '~/src/ui/banner';
 import { FormSection } from '~/src/ui/form-section';

@@ -1,5 +1,4 @@
 import { ProgressBar } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import { LOG_STREAM_REPLAY_COUNTED } from '~/contract/log-streams';
 import {
   type LogStream,
@@ -7,6 +6,7 @@ import {
   logStreamsApi,
 } from '~/src/api/endpoints/log-streams.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { formatDateTime } from '~/src/lib/format';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Button } from '~/src/ui/button';

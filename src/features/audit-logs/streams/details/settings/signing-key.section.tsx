@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type LogStream, logStreamsApi } from '~/src/api/endpoints/log-streams.api';
 import { writeOf } from '~/src/api/mutation';
+import { useTranslation } from '~/src/i18n/use-translation';
 import { ReplaceKey } from '~/src/shared/receivers/replace-key';
 import { SigningKeyNote } from '~/src/shared/receivers/signing-key-note';
 import { Button } from '~/src/ui/button';

@@ -1,0 +1,120 @@
+import { act, render, screen } from '@testing-library/react';
+import { createInstance, type i18n as I18n } from 'i18next';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useTranslation } from './use-translation';
+
+const texts: Record<string, Record<string, Record<string, string>>> = {
+  en: { common: { save: 'Save' }, users: { title: 'Users' } },
+  de: { common: { save: 'Speichern' }, users: { title: 'Benutzer' } },
+};
+
+/** An instance with `common`; other namespaces are answered by `answer`. */
+async function createI18n(answer = (data: object) => Promise.resolve(data)): Promise<I18n> {
+  const instance = createInstance();
+  await instance
+    .use({
+      type: 'backend',
+      read: (language: string, namespace: string, done: (error: unknown, data: unknown) => void) =>
+        answer(texts[language]?.[namespace] ?? {}).then(
+          (data) => done(null, data),
+          (error: unknown) => done(error, false),
+        ),
+    })
+    .init({ lng: 'en', supportedLngs: ['en', 'de'], ns: ['common'], defaultNS: 'common' });
+  return instance;
+}
+
+/** Resolves once what is suspended has been continued as far as possible. */
+function show(instance: I18n, view: React.ReactNode) {
+  return act(async () => {
+    const shown = render(
+      <I18nextProvider i18n={instance}>
+        <Suspense fallback="Loading">{view}</Suspense>
+      </I18nextProvider>,
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+    return shown;
+  });
+}
+
+function Save() {
+  const { t } = useTranslation();
+  return <button>{t('save')}</button>;
+}
+
+function Title() {
+  const { t } = useTranslation(['users', 'common']);
+  return <h1>{`${t('title')}, ${t('common:save')}`}</h1>;
+}
+
+describe('useTranslation', () => {
+  it('suspends until its namespaces are loaded', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let isHeldBack = false;
+    const instance = await createI18n((data) =>
+      isHeldBack ? asked.then(() => data) : Promise.resolve(data),
+    );
+    isHeldBack = true;
+    await show(instance, <Title />);
+    expect(screen.getByText('Loading')).toBeVisible();
+    await act(async () => {
+      answer();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(screen.getByRole('heading', { name: 'Users, Save' })).toBeVisible();
+  });
+
+  it('does not suspend for what is loaded', async () => {
+    const instance = await createI18n();
+    await show(instance, <Save />);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  });
+
+  it('follows the language, without a fallback in between', async () => {
+    const instance = await createI18n();
+    await show(instance, <Title />);
+    await act(() => instance.changeLanguage('de'));
+    expect(screen.getByRole('heading', { name: 'Benutzer, Speichern' })).toBeVisible();
+  });
+
+  it('renders keys if a namespace fails to load', async () => {
+    let isFailing = false;
+    const instance = await createI18n((data) =>
+      isFailing ? Promise.reject(new Error('offline')) : Promise.resolve(data),
+    );
+    isFailing = true;
+    await show(instance, <Title />);
+    expect(screen.getByRole('heading', { name: 'title, Save' })).toBeVisible();
+  });
+
+  it('returns the same object in all components until the language changes', async () => {
+    const instance = await createI18n();
+    const seen: unknown[] = [];
+    function Spy() {
+      seen.push(useTranslation('common'));
+      return null;
+    }
+    await show(
+      instance,
+      <>
+        <Spy />
+        <Spy />
+      </>,
+    );
+    expect(new Set(seen).size).toBe(1);
+    await act(() => instance.changeLanguage('de'));
+    expect(new Set(seen).size).toBe(2);
+  });
+
+  it('does not listen for languages after its component has gone', async () => {
+    const instance = await createI18n();
+    const stop = jest.spyOn(instance, 'off');
+    const { unmount } = await show(instance, <Save />);
+    unmount();
+    expect(stop).toHaveBeenCalledWith('languageChanged', expect.any(Function));
+  });
+});
