@@ -17,7 +17,7 @@ import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { tenantStatus, type TenantStatus } from '~/src/lib/tenant-status';
-import { useRegionName } from '~/src/hooks/use-region-name';
+import { useRegionName } from '~/src/ui/use-region-name';
 import { Avatar } from '~/src/ui/avatar';
 import { Badge, type BadgeTone } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';

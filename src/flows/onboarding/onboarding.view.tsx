@@ -11,7 +11,7 @@ import { EmailChips } from '~/src/forms/email-chips-field';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { emailErrors } from '~/src/lib/email-errors';
 import type { StoredDraft } from '~/src/lib/stored-draft';
-import { useRegionName } from '~/src/hooks/use-region-name';
+import { useRegionName } from '~/src/ui/use-region-name';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { GateIllustration } from '~/src/ui/gate-illustration';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TENANT_NAME_MAX } from '~/contract/limits';
 import type { RegionChoice } from '~/machines/tenant-creation.machine';
-import { useRegionName } from '~/src/hooks/use-region-name';
+import { useRegionName } from '~/src/ui/use-region-name';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { RadioCards } from '~/src/ui/radio-cards';

@@ -3,7 +3,7 @@ import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import type { Abilities } from '~/src/flows/tenant-access';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
-import { useRegionName } from '~/src/hooks/use-region-name';
+import { useRegionName } from '~/src/ui/use-region-name';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Page } from '~/src/ui/page';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { externalLinks } from '~/src/config/links';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
-import { useRegionName } from '~/src/hooks/use-region-name';
+import { useRegionName } from '~/src/ui/use-region-name';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Badge } from '~/src/ui/badge';
 import { Copy } from '~/src/ui/copy';
