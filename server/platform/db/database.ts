@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type TransactionKind, createAdmission, limitsOf } from './admission';
 import { keepingPlans } from './kept-plans';
 import { postgresErrorOf } from './postgres-error';
 import { type Health, createProbe } from './probe';
+import { Dialect } from './statement-text';
 import { DatabaseUnavailable } from './unavailable';
 
 export type Tx = NodePgDatabase;
@@ -205,6 +206,14 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
 
   const admit = createAdmission(poolSize);
 
+  const dialect = new Dialect();
+  const logger = {
+    logQuery: (text: string, values: unknown[]) => database.onQuery?.(text, values),
+  };
+  // Without the schema: reading its relations for each transaction costs a millisecond.
+  const transactionOn = (client: pg.PoolClient): Tx =>
+    new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined, { logger }), undefined);
+
   const attempt = async <Result>(
     tenantId: string,
     work: (tx: Tx) => Promise<Result>,
@@ -212,10 +221,7 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
   ): Promise<Result> => {
     const { kind, isReadOnly } = options;
     const client = await connect();
-    // Without the schema: reading its relations for each transaction costs a millisecond.
-    const tx = drizzle(options.keepsPlans ? keepingPlans(client) : client, {
-      logger: { logQuery: (text, values) => database.onQuery?.(text, values) },
-    });
+    const tx = transactionOn(options.keepsPlans ? keepingPlans(client) : client);
     const sent: Promise<unknown>[] = [];
     underWay.set(tx, sent);
     if (options.keepsPlans) keeping.add(tx);
