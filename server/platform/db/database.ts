@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type TransactionKind, createAdmission, limitsOf } from './admission';
 import { keepingPlans } from './kept-plans';
 import { postgresErrorOf } from './postgres-error';
 import { type Health, createProbe } from './probe';
+import { Session } from './session';
 import { Dialect } from './statement-text';
 import { DatabaseUnavailable } from './unavailable';
 
@@ -212,7 +213,7 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
   };
   // Without the schema: reading its relations for each transaction costs a millisecond.
   const transactionOn = (client: pg.PoolClient): Tx =>
-    new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined, { logger }), undefined);
+    new NodePgDatabase(dialect, new Session(client, dialect, undefined, { logger }), undefined);
 
   const attempt = async <Result>(
     tenantId: string,
