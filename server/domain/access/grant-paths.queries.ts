@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Given } from '~/server/platform/db/fixed-statement';
 import {
   applicationsRoles,
   organizationApplicationRoles,
@@ -85,7 +86,7 @@ export function startsFrom({ own, organizations }: RoleSources): SQL {
  */
 type Paths = (
   kind: SubjectKind,
-  tenantId: string,
+  tenantId: Given<string>,
   subject: SQL | undefined,
   organizations?: 'all' | readonly string[],
 ) => SQL;
@@ -162,7 +163,7 @@ export const organizationPaths: Paths = (kind, tenantId, subject, organizations 
 /** The paths of API scopes from the roles that count. */
 export function apiPathsFrom(
   kind: SubjectKind,
-  tenantId: string,
+  tenantId: Given<string>,
   subject: SQL,
   { own, organizations }: RoleSources,
 ): SQL {

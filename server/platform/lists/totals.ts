@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, count, sql } from 'drizzle-orm';
 import { type Database, type Tx, databaseOf } from '~/server/platform/db/database';
+import { type Given, fixedStatement } from '~/server/platform/db/fixed-statement';
 import { rowCounts } from '~/server/platform/db/schema';
 
 /**
@@ -39,11 +40,21 @@ export async function countRows(counting: PromiseLike<{ total: number }[]>): Pro
 type CountedList = 'users' | 'organizations' | 'users_roles' | 'organization_users';
 
 /** Exact length of a list that triggers keep count of (see `rowCounts`), within a statement. */
-export function lengthOf(tenantId: string, list: CountedList, owner: SQL | string = ''): SQL {
+export function lengthOf(
+  tenantId: Given<string>,
+  list: Given<CountedList>,
+  owner: SQL | Given<string> = '',
+): SQL {
   return sql`(select coalesce(sum(${rowCounts.change}), 0)::bigint from ${rowCounts}
     where ${rowCounts.tenantId} = ${tenantId} and ${rowCounts.list} = ${list}
       and ${rowCounts.owner} = ${owner})`;
 }
+
+type Counted = { tenantId: string; list: CountedList; owner: string };
+
+const readLength = fixedStatement<Counted, { total: number }>(
+  (place) => sql`select ${lengthOf(place('tenantId'), place('list'), place('owner'))} as total`,
+);
 
 /**
  * The same as a number, in a millisecond.
@@ -53,12 +64,10 @@ export async function listLength(
   tx: Tx,
   tenantId: string,
   list: CountedList,
-  owner?: string,
+  owner = '',
 ): Promise<number> {
-  const { rows } = await tx.execute<{ total: number }>(
-    sql`select ${lengthOf(tenantId, list, owner)} as total`,
-  );
-  return rows[0]?.total ?? 0;
+  const [row] = await readLength(tx, { tenantId, list, owner });
+  return row?.total ?? 0;
 }
 
 function keyOf(counting: Counting): string {
