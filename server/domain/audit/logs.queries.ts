@@ -2,6 +2,12 @@ import { type SQL, and, between, eq, gte, sql } from 'drizzle-orm';
 import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
+import {
+  type Given,
+  type PlaceOf,
+  fixedSelect,
+  fixedStatements,
+} from '~/server/platform/db/fixed-statement';
 import { isListedLog, logs } from '~/server/platform/db/schema';
 import { notFoundById } from '~/server/platform/errors/coded-error';
 import { settled } from '~/server/platform/db/settled';
@@ -12,7 +18,7 @@ import {
   isNearStart,
   nearerEnd,
 } from '~/server/platform/lists/paging';
-import { stretchOf } from '~/server/platform/lists/near-start';
+import { boundOf, stretchOf } from '~/server/platform/lists/near-start';
 import { countingUpTo, keptTotal } from '~/server/platform/lists/totals';
 import { type KeptFilter, logsOf } from './log-filter';
 
@@ -59,6 +65,21 @@ export function countLogs(
   return countUpTo(tx, logsOf(tenantId, filter), most);
 }
 
+type Named = { tenantId: string; ids: readonly string[]; from: number; to: number };
+
+const logsByIds = fixedSelect((select, place: PlaceOf<Named>) =>
+  select
+    .select(columns)
+    .from(logs)
+    .where(
+      and(
+        eq(logs.tenantId, place('tenantId')),
+        anyOf(logs.id, place('ids')),
+        between(logs.createdAt, place('from'), place('to')),
+      ),
+    ),
+);
+
 /**
  * The rows at some places, in their order. The times name the partitions to look in.
  */
@@ -69,37 +90,62 @@ export async function readLogsAt(
 ): Promise<LogRow[]> {
   if (places.length === 0) return [];
   const times = places.map(({ createdAt }) => createdAt);
-  const rows = await tx
-    .select(columns)
-    .from(logs)
-    .where(
-      and(
-        eq(logs.tenantId, tenantId),
-        anyOf(
-          logs.id,
-          places.map(({ id }) => id),
-        ),
-        between(logs.createdAt, Math.min(...times), Math.max(...times)),
-      ),
-    );
+  const rows = await logsByIds(tx, {
+    tenantId,
+    ids: places.map(({ id }) => id),
+    from: Math.min(...times),
+    to: Math.max(...times),
+  });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return places.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** Places in the order of the list, or in the opposite one; found in an index alone (ADR 0012). */
-async function findPlaces(
-  tx: Tx,
+type FoundPlace = { id: string; created_at: number };
+
+function selectPlaces(
   where: SQL | undefined,
-  { backwards, offset, limit }: Stretch,
-): Promise<LogPlace[]> {
-  if (limit === 0) return [];
+  { backwards, offset, limit }: { backwards: boolean; offset: Given<number>; limit: Given<number> },
+  bound: number | undefined,
+): SQL {
   const order = sql.raw(backwards ? 'created_at asc, id desc' : 'created_at desc, id asc');
   const ordered = sql`select id, created_at from ${logs} where ${where} order by ${order}`;
-  const { rows: found } = await tx.execute<{ id: string; created_at: number }>(
-    stretchOf(tx, ordered, order, { offset, limit }),
-  );
+  return stretchOf(ordered, order, { offset, limit }, bound);
+}
+
+function placesOf(found: readonly FoundPlace[], backwards: boolean): LogPlace[] {
   const rows = found.map(({ id, created_at: createdAt }) => ({ id, createdAt }));
   return backwards ? rows.toReversed() : rows;
+}
+
+type Newest = { tenantId: string; offset: number; limit: number };
+
+const newestPlaces = fixedStatements<{ bound: number | undefined }, Newest, FoundPlace>(
+  ({ bound }, place) =>
+    selectPlaces(
+      and(eq(logs.tenantId, place('tenantId')), isListedLog),
+      { backwards: false, offset: place('offset'), limit: place('limit') },
+      bound,
+    ),
+);
+
+/** Whether it is the filter of the list as it is first opened. */
+function isOfAllEvents({ keptFrom, category = 'events', ...filter }: KeptFilter): boolean {
+  const narrows = Object.values(filter).some((value) => value !== undefined);
+  return keptFrom === 0 && category === 'events' && !narrows;
+}
+
+/** Places of all events, newest first. */
+async function findNewest(tx: Tx, tenantId: string, stretch: Stretch): Promise<LogPlace[]> {
+  const { offset, limit } = stretch;
+  const read = newestPlaces({ bound: boundOf(tx, stretch) });
+  return placesOf(await read(tx, { tenantId, offset, limit }), false);
+}
+
+/** Places in the order of the list, or in the opposite one; found in an index alone (ADR 0012). */
+async function findPlaces(tx: Tx, where: SQL | undefined, stretch: Stretch): Promise<LogPlace[]> {
+  if (stretch.limit === 0) return [];
+  const { rows } = await tx.execute<FoundPlace>(selectPlaces(where, stretch, boundOf(tx, stretch)));
+  return placesOf(rows, stretch.backwards);
 }
 
 /**
@@ -117,10 +163,12 @@ export async function listLogs(
   const countThem = () => countUpTo(tx, where, MOST_COUNTED_LOGS + 1);
   // One more than the page shows tells whether another follows.
   const forwards = { backwards: false, offset: page.offset, limit: page.limit + 1 };
-  const findForwards = () =>
-    after
-      ? findPlaces(tx, and(where, beyond(after, true)), { ...forwards, offset: 0 })
+  const findForwards = () => {
+    if (after) return findPlaces(tx, and(where, beyond(after, true)), { ...forwards, offset: 0 });
+    return isOfAllEvents(filter)
+      ? findNewest(tx, tenantId, forwards)
       : findPlaces(tx, where, forwards);
+  };
   const [counted, ahead] =
     after || isNearStart(page)
       ? await settled([countThem(), findForwards()])

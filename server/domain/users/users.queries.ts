@@ -3,6 +3,7 @@ import { noteBefore } from '~/server/domain/audit/changes';
 import { isWithout } from '~/server/domain/relations/relations.queries';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
+import { type PlaceOf, fixedSelect } from '~/server/platform/db/fixed-statement';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import {
   organizationUsers,
@@ -13,6 +14,7 @@ import {
 import { settled } from '~/server/platform/db/settled';
 import { notFound } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
+import { wholeList } from '~/server/platform/lists/long-list';
 import type { SortKey } from '~/server/platform/lists/order';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { type PartSearch, searchByParts } from '~/server/platform/lists/parts';
@@ -98,6 +100,7 @@ export const USER_SORTS = [
   '-name',
 ] as const;
 type UserSort = (typeof USER_SORTS)[number];
+const DEFAULT_SORT: UserSort = '-createdAt';
 
 const SORTED_COLUMNS = {
   createdAt: { column: users.createdAt },
@@ -106,7 +109,7 @@ const SORTED_COLUMNS = {
 } as const;
 
 /** The order of an index, or its reverse; the id decides between equals. */
-function userOrder(sort: UserSort = '-createdAt'): SortKey[] {
+function userOrder(sort: UserSort = DEFAULT_SORT): SortKey[] {
   const descending = sort.startsWith('-');
   const name = sort.replace('-', '') as keyof typeof SORTED_COLUMNS;
   // The indexes of times are descending, that of names is ascending; each has ascending ids.
@@ -116,6 +119,18 @@ function userOrder(sort: UserSort = '-createdAt'): SortKey[] {
     { column: users.id, descending: !isForwards },
   ];
 }
+
+/** All users in an order. */
+function allUsers(sort: UserSort) {
+  return wholeList<{ tenantId: string }>((place) => ({
+    from: sql`${users}`,
+    where: eq(users.tenantId, place('tenantId')),
+    id: users.id,
+    order: userOrder(sort),
+  }));
+}
+
+const ALL_USERS = new Map(USER_SORTS.map((sort) => [sort, allUsers(sort)]));
 
 type ListedUsers = {
   excludeRoleId: string | undefined;
@@ -176,18 +191,23 @@ async function countUsers(
 }
 
 /** All users in the order of their creation are counted by its day. */
-function shortcutOf(tx: Tx, tenantId: string, sort: UserSort = '-createdAt') {
+function shortcutOf(tx: Tx, tenantId: string, sort: UserSort = DEFAULT_SORT) {
   if (sort !== '-createdAt' && sort !== 'createdAt') return undefined;
   return (offset: number) =>
     skipDays(tx, tenantId, { isNewestFirst: sort === '-createdAt', offset });
 }
 
+const usersByIds = fixedSelect(
+  (select, place: PlaceOf<{ tenantId: string; ids: readonly string[] }>) =>
+    select
+      .select()
+      .from(users)
+      .where(and(eq(users.tenantId, place('tenantId')), anyOf(users.id, place('ids')))),
+);
+
 /** Records of several users, in any order. */
 export function readUsers(tx: Tx, tenantId: string, ids: readonly string[]): Promise<UserRow[]> {
-  return tx
-    .select()
-    .from(users)
-    .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids)));
+  return usersByIds(tx, { tenantId, ids });
 }
 
 /** One page of the users that the search and the filters leave, newest first by default. */
@@ -202,6 +222,7 @@ export async function listUsers(
   const byParts = userPartSearch(tenantId, filters.query);
   const narrowing = and(search, userFilter(filters));
   const isWhole = !narrowing && !leavesOut(tenantId, filters);
+  const all = isWhole ? ALL_USERS.get(filters.sort ?? DEFAULT_SORT) : undefined;
   return readListing(
     tx,
     {
@@ -211,6 +232,7 @@ export async function listUsers(
       indexed: byParts && { ...byParts, filter: userFilter(filters) },
       id: users.id,
       order: userOrder(filters.sort),
+      whole: all && ((stretch) => all(tx, { tenantId }, stretch)),
       total: () => countUsers(tx, tenantId, filters, where),
       shortcut: isWhole ? shortcutOf(tx, tenantId, filters.sort) : undefined,
     },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_PAGE_SIZE } from '~/contract/limits';
 import { type Tx, keepsPlans } from '~/server/platform/db/database';
+import type { Given } from '~/server/platform/db/fixed-statement';
 import { READ_AHEAD, type Stretch } from './paging';
 
 /**
@@ -8,6 +9,11 @@ import { READ_AHEAD, type Stretch } from './paging';
  * of any page near the start.
  */
 const BOUNDS = [MAX_PAGE_SIZE + 1, READ_AHEAD + MAX_PAGE_SIZE + 1];
+
+/** The bound of a stretch that is near the start, where plans are kept. */
+export function boundOf(tx: Tx, { offset, limit }: Stretch): number | undefined {
+  return keepsPlans(tx) ? BOUNDS.find((rows) => offset + limit <= rows) : undefined;
+}
 
 /**
  * A stretch of a query that an index has in its order. The numbers of a stretch are parameters, for
@@ -17,12 +23,11 @@ const BOUNDS = [MAX_PAGE_SIZE + 1, READ_AHEAD + MAX_PAGE_SIZE + 1];
  * @param sorting the same order by names of its columns
  */
 export function stretchOf(
-  tx: Tx,
   ordered: SQL,
   sorting: SQL,
-  { offset, limit }: Pick<Stretch, 'offset' | 'limit'>,
+  { offset, limit }: { offset: Given<number>; limit: Given<number> },
+  bound: number | undefined,
 ): SQL {
-  const bound = keepsPlans(tx) ? BOUNDS.find((rows) => offset + limit <= rows) : undefined;
   return bound === undefined
     ? sql`${ordered} limit ${limit} offset ${offset}`
     : sql`select * from (${ordered} limit ${sql.raw(String(bound))}) as near
