@@ -95,13 +95,14 @@ function interactionPart(ctx: KoaContextWithOIDC) {
 export function recordEvents(services: Services, tenantId: string, provider: Provider): void {
   provider.on('grant.success', (ctx) => {
     const body = ctx.body as Record<string, unknown>;
+    const facts = common(ctx);
     note(ctx, exchangeKey(ctx), {
-      ...common(ctx),
+      ...facts,
       result: 'Success',
       tokenTypes: tokenTypesOf(body),
       scope: body['scope'],
     });
-    if (body['access_token']) issued.set(ctx, { userId: common(ctx).userId });
+    if (body['access_token']) issued.set(ctx, { userId: facts.userId });
   });
   provider.on('grant.error', (ctx, { message, error_description: text }) => {
     const facts = common(ctx);

@@ -1,5 +1,6 @@
 import { type SQL, sql, and, eq, isNull, not } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
+import type { Given } from '~/server/platform/db/fixed-statement';
 import { oidcModelInstances as instances, users } from '~/server/platform/db/schema';
 import { REFRESH_GRACE_MS } from './lifetimes';
 import { type ModelKey, type ModelValues, isModel } from './models.queries';
@@ -89,6 +90,18 @@ export type HeldToken = {
   sessionUid: string | undefined;
 };
 
+type HoldTimes = {
+  now: number;
+  /** A refresh token that was redeemed before may no longer be used. */
+  redeemedAfter: number;
+};
+
+type GivenTimes = { [Name in keyof HoldTimes]: Given<number> };
+
+export function holdTimesAt(now: number): HoldTimes {
+  return { now, redeemedAfter: now - REFRESH_GRACE_MS };
+}
+
 /**
  * Whether a code or a refresh token may still be used: it, its grant, and its session are there, and
  * its user may sign in. A refresh token must not have been redeemed too long ago; whoever consumes a
@@ -97,15 +110,15 @@ export type HeldToken = {
  *   and then finds what the transaction wrote
  */
 function isHeld(
-  tenantId: string,
+  tenantId: Given<string>,
   { model, id, sessionUid }: { model: HeldToken['model']; id: SQL; sessionUid: SQL },
+  { now, redeemedAfter }: GivenTimes,
   locking = sql``,
-  now = Date.now(),
 ) {
   const isUsable =
     model === 'AuthorizationCode'
       ? sql`true`
-      : sql`(held.consumed_at is null or held.consumed_at > ${now - REFRESH_GRACE_MS})`;
+      : sql`(held.consumed_at is null or held.consumed_at > ${redeemedAfter})`;
   return sql`select true
     from ${users} holder, ${instances} permit, ${instances} held
     where held.tenant_id = ${tenantId} and held.model_name = ${model} and held.id = ${id}
@@ -122,8 +135,12 @@ function isHeld(
 }
 
 /** The same for a refresh token that columns of a row name, within a statement. */
-export function holdsToken(tenantId: string, id: SQL, sessionUid: SQL): SQL {
-  const held = isHeld(tenantId, { model: 'RefreshToken', id, sessionUid });
+export function holdsToken(
+  tenantId: Given<string>,
+  { id, sessionUid }: { id: SQL; sessionUid: SQL },
+  times: GivenTimes,
+): SQL {
+  const held = isHeld(tenantId, { model: 'RefreshToken', id, sessionUid }, times);
   return sql`coalesce((${held}), false)`;
 }
 
@@ -136,7 +153,7 @@ export async function holdToken(
   const locking = sql`for share of holder for key share of permit for no key update of held`;
   const uid = sql`${sessionUid ?? null}::text`;
   const { rows } = await tx.execute(
-    isHeld(tenantId, { model, id: sql`${id}`, sessionUid: uid }, locking),
+    isHeld(tenantId, { model, id: sql`${id}`, sessionUid: uid }, holdTimesAt(Date.now()), locking),
   );
   return rows.length > 0;
 }
