@@ -102,14 +102,16 @@ function setPageHeaders(
   if (isCapped) reply.header('Total-Number-Capped', 'true');
   if (request.url.length > MOST_LINKED) return;
   const last = Math.max(1, Math.ceil(total / pageSize));
+  // Parsed once for all links: each time takes as long as a row.
   const base = tenantOriginOf(config, request.tenantId);
+  const { origin, pathname, search, hash } = new URL(request.url, base);
+  const query = new URLSearchParams(search);
   const link = (target: number, rel: string, after?: string): string => {
-    const url = new URL(request.url, base);
-    url.searchParams.set('page', String(target));
-    url.searchParams.set('page_size', String(pageSize));
-    url.searchParams.delete('after');
-    if (after !== undefined) url.searchParams.set('after', after);
-    return `<${url.href}>; rel="${rel}"`;
+    query.set('page', String(target));
+    query.set('page_size', String(pageSize));
+    query.delete('after');
+    if (after !== undefined) query.set('after', after);
+    return `<${origin}${pathname}?${query}${hash}>; rel="${rel}"`;
   };
   const links = [
     link(1, 'first'),
