@@ -53,6 +53,15 @@ const handleSocialRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('~/src/flows/social-linking')).HandleSocial }),
 };
 
+/** Who may sign in to the console of the open-source edition. */
+const administratorsRoute: RouteObject = {
+  path: 'administrators',
+  lazy: async () => ({
+    Component: (await import('~/src/features/administrators/administrators.page'))
+      .AdministratorsPage,
+  }),
+};
+
 const entryRoutes: RouteObject[] = entryPaths.map((path) => ({ path, element: <LoadingPage /> }));
 
 const reservedRoutes: RouteObject[] = reservedPaths.map((path) => ({
@@ -107,12 +116,17 @@ function shellRoute(
 }
 
 /** Where the payment page returns to after payment; below its tenant, if there is one. */
-const checkoutReturnRoute: RouteObject = {
-  path: 'checkout-success-callback',
-  lazy: async () => ({
-    Component: (await import('./pages/checkout-return.page')).CheckoutReturnPage,
-  }),
-};
+const checkoutReturnRoutes = withTranslations(
+  [
+    {
+      path: 'checkout-success-callback',
+      lazy: async () => ({
+        Component: (await import('./pages/checkout-return.page')).CheckoutReturnPage,
+      }),
+    },
+  ],
+  ['checkout', 'plans'],
+);
 
 const onboardingRoute: RouteObject = {
   path: 'onboarding',
@@ -142,36 +156,28 @@ function cloudRoutes(answered: Preloads['answered']): RouteObject[] {
       index: true,
       lazy: async () => ({ Component: (await import('./pages/index.page')).IndexPage }),
     },
-    ...withTranslations([profileRoute], ['profile']),
+    ...withTranslations([profileRoute], ['profile', 'social-linking']),
     ...withTranslations([onboardingRoute], ['onboarding', 'email-chips']),
-    checkoutReturnRoute,
+    ...checkoutReturnRoutes,
     ...withTranslations([acceptRoute], ['invitation']),
-    handleSocialRoute,
+    ...withTranslations([handleSocialRoute], ['social-linking']),
     ...reservedRoutes,
     {
       path: ':tenantId',
       element: <TenantBoundary />,
-      children: [checkoutReturnRoute, shellRoute('cloud', answered)],
+      children: [...checkoutReturnRoutes, shellRoute('cloud', answered)],
     },
   ];
 }
 
 function ossRoutes(answered: Preloads['answered']): RouteObject[] {
   return [
-    ...withTranslations([profileRoute], ['profile']),
+    ...withTranslations([profileRoute], ['profile', 'social-linking']),
     ...reservedRoutes,
     {
       element: <TenantScope tenantId={DEFAULT_TENANT_ID} />,
       children: [
-        shellRoute('oss', answered, [
-          {
-            path: 'administrators',
-            lazy: async () => ({
-              Component: (await import('~/src/features/administrators/administrators.page'))
-                .AdministratorsPage,
-            }),
-          },
-        ]),
+        shellRoute('oss', answered, withTranslations([administratorsRoute], ['administrators'])),
       ],
     },
   ];

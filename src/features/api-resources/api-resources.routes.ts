@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { keptPage } from '~/src/hooks/kept-page';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const apiResourcesRoutes: RouteObject = {
@@ -9,9 +10,10 @@ export const apiResourcesRoutes: RouteObject = {
     {
       // One page for both URLs: the list stays mounted below its dialog.
       handle: keptPage,
-      lazy: async () => ({
-        Component: (await import('./list/resources-list.page')).ResourcesPage,
-      }),
+      lazy: () =>
+        withWords(['access-links'], async () => ({
+          Component: (await import('./list/resources-list.page')).ResourcesPage,
+        })),
       children: [
         { index: true, element: null },
         { path: 'create', element: null },
@@ -29,9 +31,10 @@ export const apiResourcesRoutes: RouteObject = {
     },
     {
       path: ':resourceId/:tab',
-      lazy: async () => ({
-        Component: (await import('./details/resource-details.page')).ResourceDetailsPage,
-      }),
+      lazy: () =>
+        withWords(['access-links'], async () => ({
+          Component: (await import('./details/resource-details.page')).ResourceDetailsPage,
+        })),
     },
   ],
 };

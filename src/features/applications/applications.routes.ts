@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { keptPage } from '~/src/hooks/kept-page';
 import { createElement } from 'react';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const applicationsRoutes: RouteObject = {
@@ -21,9 +22,10 @@ export const applicationsRoutes: RouteObject = {
     { path: ':applicationId', element: createElement(Navigate, { to: 'settings', replace: true }) },
     {
       path: ':applicationId/logs/:logId',
-      lazy: async () => ({
-        Component: (await import('./details/logs/application-log.page')).ApplicationLogPage,
-      }),
+      lazy: () =>
+        withWords(['application-access', 'audit-logs'], async () => ({
+          Component: (await import('./details/logs/application-log.page')).ApplicationLogPage,
+        })),
     },
     {
       path: ':applicationId/guide/:guideId',
@@ -33,9 +35,10 @@ export const applicationsRoutes: RouteObject = {
     },
     {
       path: ':applicationId/:tab',
-      lazy: async () => ({
-        Component: (await import('./details/application-details.page')).ApplicationDetailsPage,
-      }),
+      lazy: () =>
+        withWords(['application-access', 'access-links'], async () => ({
+          Component: (await import('./details/application-details.page')).ApplicationDetailsPage,
+        })),
     },
   ],
 };

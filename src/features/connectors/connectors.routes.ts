@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const connectorsRoutes: RouteObject = {
@@ -8,9 +9,10 @@ export const connectorsRoutes: RouteObject = {
     { index: true, element: createElement(Navigate, { to: 'passwordless', replace: true }) },
     {
       path: 'messages/:templateType?/:languageTag?',
-      lazy: async () => ({
-        Component: (await import('./messages/messages.page')).MessagesPage,
-      }),
+      lazy: () =>
+        withWords(['message-templates'], async () => ({
+          Component: (await import('./messages/messages.page')).MessagesPage,
+        })),
     },
     {
       // One page for both URLs: the list stays mounted below its dialog.

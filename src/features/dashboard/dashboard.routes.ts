@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const dashboardRoutes: RouteObject = {
@@ -10,7 +11,10 @@ export const dashboardRoutes: RouteObject = {
     },
     {
       path: 'sign-in-funnel',
-      lazy: async () => ({ Component: (await import('./funnel/funnel.page')).FunnelPage }),
+      lazy: () =>
+        withWords(['lists'], async () => ({
+          Component: (await import('./funnel/funnel.page')).FunnelPage,
+        })),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { withWords } from '~/src/i18n/with-words';
 
 function redirect(to: string) {
   return createElement(Navigate, { to, replace: true });
@@ -12,16 +13,18 @@ export const organizationTemplateRoutes: RouteObject = {
     { index: true, element: redirect('organization-roles') },
     {
       path: ':tab',
-      lazy: async () => ({
-        Component: (await import('./list/template.page')).TemplatePage,
-      }),
+      lazy: () =>
+        withWords(['access-links', 'plans'], async () => ({
+          Component: (await import('./list/template.page')).TemplatePage,
+        })),
     },
     { path: 'organization-roles/:roleId', element: redirect('permissions') },
     {
       path: 'organization-roles/:roleId/:tab',
-      lazy: async () => ({
-        Component: (await import('./details/organization-role.page')).OrganizationRolePage,
-      }),
+      lazy: () =>
+        withWords(['access-links'], async () => ({
+          Component: (await import('./details/organization-role.page')).OrganizationRolePage,
+        })),
     },
   ],
 };

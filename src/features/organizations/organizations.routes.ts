@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { keptPage } from '~/src/hooks/kept-page';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const organizationsRoutes: RouteObject = {
@@ -9,9 +10,10 @@ export const organizationsRoutes: RouteObject = {
     {
       // One page for both URLs: the list stays mounted below its dialog.
       handle: keptPage,
-      lazy: async () => ({
-        Component: (await import('./list/organizations-list.page')).OrganizationsPage,
-      }),
+      lazy: () =>
+        withWords(['access-links', 'plans'], async () => ({
+          Component: (await import('./list/organizations-list.page')).OrganizationsPage,
+        })),
       children: [
         { index: true, element: null },
         { path: 'create', element: null },
@@ -23,9 +25,10 @@ export const organizationsRoutes: RouteObject = {
     },
     {
       path: ':organizationId/:tab',
-      lazy: async () => ({
-        Component: (await import('./details/organization-details.page')).OrganizationDetailsPage,
-      }),
+      lazy: () =>
+        withWords(['access-links'], async () => ({
+          Component: (await import('./details/organization-details.page')).OrganizationDetailsPage,
+        })),
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section; the subject is in the query, so that every result has a URL. */
 export const permissionExplorerRoutes: RouteObject = {
@@ -6,15 +7,24 @@ export const permissionExplorerRoutes: RouteObject = {
   children: [
     {
       index: true,
-      lazy: async () => ({ Component: (await import('./subject/subject.page')).SubjectPage }),
+      lazy: () =>
+        withWords(['lists', 'api-call'], async () => ({
+          Component: (await import('./subject/subject.page')).SubjectPage,
+        })),
     },
     {
       path: 'holders',
-      lazy: async () => ({ Component: (await import('./holders/holders.page')).HoldersPage }),
+      lazy: () =>
+        withWords(['lists', 'access-links', 'api-call'], async () => ({
+          Component: (await import('./holders/holders.page')).HoldersPage,
+        })),
     },
     {
       path: 'check',
-      lazy: async () => ({ Component: (await import('./check/check.page')).CheckPage }),
+      lazy: () =>
+        withWords(['api-call', 'access-links'], async () => ({
+          Component: (await import('./check/check.page')).CheckPage,
+        })),
     },
   ],
 };

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { keptPage } from '~/src/hooks/kept-page';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const rolesRoutes: RouteObject = {
@@ -9,7 +10,10 @@ export const rolesRoutes: RouteObject = {
     {
       // One page for both URLs: the list stays mounted below its dialog.
       handle: keptPage,
-      lazy: async () => ({ Component: (await import('./list/roles-list.page')).RolesPage }),
+      lazy: () =>
+        withWords(['access-links', 'plans'], async () => ({
+          Component: (await import('./list/roles-list.page')).RolesPage,
+        })),
       children: [
         { index: true, element: null },
         { path: 'create', element: null },
@@ -18,9 +22,10 @@ export const rolesRoutes: RouteObject = {
     { path: ':roleId', element: createElement(Navigate, { to: 'permissions', replace: true }) },
     {
       path: ':roleId/:tab',
-      lazy: async () => ({
-        Component: (await import('./details/role-details.page')).RoleDetailsPage,
-      }),
+      lazy: () =>
+        withWords(['access-links'], async () => ({
+          Component: (await import('./details/role-details.page')).RoleDetailsPage,
+        })),
     },
   ],
 };

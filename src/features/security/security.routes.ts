@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const securityRoutes: RouteObject = {
@@ -22,7 +23,10 @@ export const securityRoutes: RouteObject = {
     },
     {
       path: 'general',
-      lazy: async () => ({ Component: (await import('./lock-out/lock-out.page')).LockOutPage }),
+      lazy: () =>
+        withWords(['lists'], async () => ({
+          Component: (await import('./lock-out/lock-out.page')).LockOutPage,
+        })),
     },
   ],
 };

@@ -33,21 +33,21 @@ export const signInExperienceRoutes: RouteObject = {
     {
       path: 'collect-user-profile/fields/:fieldName',
       lazy: () =>
-        withWords(['profile-fields', 'sign-in-preview'], async () => ({
+        withWords(['profile-fields', 'sign-in-preview', 'lists', 'tenant-access'], async () => ({
           Component: (await import('./profile-fields/profile-field.page')).ProfileFieldPage,
         })),
     },
     {
       path: 'simulator',
       lazy: () =>
-        withWords(['policy-simulator'], async () => ({
+        withWords(['policy-simulator', 'api-call'], async () => ({
           Component: (await import('./simulator/simulator.page')).SimulatorPage,
         })),
     },
     {
       path: 'account-center',
       lazy: () =>
-        withWords(['account-center'], async () => ({
+        withWords(['account-center', 'tenant-access'], async () => ({
           Component: (await import('./account-center/account-center.page')).AccountCenterPage,
         })),
     },

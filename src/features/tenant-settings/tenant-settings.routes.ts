@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const tenantSettingsRoutes: RouteObject = {
@@ -12,23 +13,31 @@ export const tenantSettingsRoutes: RouteObject = {
     },
     {
       path: 'settings',
-      lazy: async () => ({ Component: (await import('./settings/settings.page')).SettingsPage }),
+      lazy: () =>
+        withWords(['checkout'], async () => ({
+          Component: (await import('./settings/settings.page')).SettingsPage,
+        })),
     },
     {
       path: 'members',
-      lazy: async () => ({ Component: (await import('./members/members.page')).MembersPage }),
+      lazy: () =>
+        withWords(['tenant-members'], async () => ({
+          Component: (await import('./members/members.page')).MembersPage,
+        })),
     },
     {
       path: 'members/invitations',
-      lazy: async () => ({
-        Component: (await import('./members/invitations.page')).InvitationsPage,
-      }),
+      lazy: () =>
+        withWords(['tenant-members'], async () => ({
+          Component: (await import('./members/invitations.page')).InvitationsPage,
+        })),
     },
     {
       path: 'subscription',
-      lazy: async () => ({
-        Component: (await import('./subscription/subscription.page')).SubscriptionPage,
-      }),
+      lazy: () =>
+        withWords(['checkout', 'plan-comparison'], async () => ({
+          Component: (await import('./subscription/subscription.page')).SubscriptionPage,
+        })),
     },
     {
       path: 'billing-history',

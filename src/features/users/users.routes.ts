@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { keptPage } from '~/src/hooks/kept-page';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const usersRoutes: RouteObject = {
@@ -18,9 +19,10 @@ export const usersRoutes: RouteObject = {
     {
       // One page for both URLs: an upload that gets its name must not start the page again.
       path: 'import/:importId?',
-      lazy: async () => ({
-        Component: (await import('./import/import-users.page')).ImportUsersPage,
-      }),
+      lazy: () =>
+        withWords(['user-import', 'tenant-access'], async () => ({
+          Component: (await import('./import/import-users.page')).ImportUsersPage,
+        })),
     },
     { path: ':userId', element: createElement(Navigate, { to: 'settings', replace: true }) },
     {
@@ -37,13 +39,17 @@ export const usersRoutes: RouteObject = {
     },
     {
       path: ':userId/logs/:logId',
-      lazy: async () => ({ Component: (await import('./details/logs/user-log.page')).UserLogPage }),
+      lazy: () =>
+        withWords(['audit-logs'], async () => ({
+          Component: (await import('./details/logs/user-log.page')).UserLogPage,
+        })),
     },
     {
       path: ':userId/:tab',
-      lazy: async () => ({
-        Component: (await import('./details/user-details.page')).UserDetailsPage,
-      }),
+      lazy: () =>
+        withWords(['api-call', 'access-links'], async () => ({
+          Component: (await import('./details/user-details.page')).UserDetailsPage,
+        })),
     },
   ],
 };

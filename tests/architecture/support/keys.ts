@@ -67,7 +67,7 @@ function textsOf(node: ts.Expression): { pattern: RegExp; text: string }[] {
   return [];
 }
 
-function stringsIn(node: ts.Node | undefined): string[] {
+export function stringsIn(node: ts.Node | undefined): string[] {
   const found: string[] = [];
   if (node) walk(node, (child) => ts.isStringLiteralLike(child) && found.push(child.text));
   return found;
@@ -83,7 +83,7 @@ function propertyOf(node: ts.Expression | undefined, name: string): ts.Expressio
   return undefined;
 }
 
-function calleeName(node: ts.CallExpression): string {
+export function calleeName(node: ts.CallExpression): string {
   return ts.isPropertyAccessExpression(node.expression)
     ? node.expression.name.text
     : node.expression.getText();
