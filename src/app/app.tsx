@@ -11,7 +11,9 @@ export function App({ store, services, router }: Console) {
     <Provider store={store}>
       <ConsoleContext value={services}>
         <Suspense fallback={<LoadingPage />}>
-          <RouterProvider router={router} />
+          {/* Pages wait for their code and texts before they are navigated to (`lazy-translations.ts`). As
+          transitions they would take a fifth longer, and begin again with each answer that arrives. */}
+          <RouterProvider router={router} useTransitions={false} />
         </Suspense>
       </ConsoleContext>
     </Provider>
