@@ -18,16 +18,21 @@ const MOST_LINES = 12;
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} failures what failed, and below it how
- * @property {string[]} repeated tests that passed only when they were repeated
+ * @property {string[]} repeated tests that passed only when they were repeated, and below each why it
+ *   failed before
  * @property {{ file: string, seconds: number }[]} files
  */
 
-/** The name of a test, and the first lines of why it failed. */
+/** What is said of a test, and the first lines of why it failed. */
 function explain(name, messages) {
   const lines = stripVTControlCharacters(messages.join('\n'))
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
   return [name, ...lines.slice(0, MOST_LINES).map((line) => `      ${line}`)].join('\n');
+}
+
+function explainRepeated(name, messages) {
+  return explain(`${name}: passed when repeated`, messages);
 }
 
 /** @returns {Outcome} of a run that ended before its report was written */
@@ -52,7 +57,11 @@ export function jestOutcome(title, report, code) {
     suites.flatMap(({ file, assertionResults }) =>
       assertionResults
         .filter(matches)
-        .map(({ fullName, failureMessages }) => [`${file}: ${fullName}`, failureMessages]),
+        // The first attempt first: what it left running may have failed the second.
+        .map(({ fullName, retryReasons = [], failureMessages }) => [
+          `${file}: ${fullName}`,
+          [...retryReasons, ...failureMessages],
+        ]),
     );
   const unloadable = suites.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -70,7 +79,7 @@ export function jestOutcome(title, report, code) {
         ),
       ],
       repeated: matching(({ status, invocations }) => status === 'passed' && invocations > 1).map(
-        ([name]) => name,
+        (test) => explainRepeated(...test),
       ),
       files: suites.map(({ file, startTime, endTime }) => ({
         file,
@@ -92,9 +101,8 @@ function specsOf(suites) {
 export function playwrightOutcome(title, { stats, suites, errors }, code) {
   const specs = specsOf(suites);
   const nameOf = ({ file, title: test }) => `${file}: ${test}`;
-  /** Of the last attempt. */
-  const messagesOf = ({ tests }) =>
-    tests.flatMap(({ results }) => results.at(-1)?.errors ?? []).map(({ message }) => message);
+  const messagesOf = ({ tests }, attempt) =>
+    tests.flatMap(({ results }) => results.at(attempt)?.errors ?? []).map(({ message }) => message);
   const seconds = new Map();
   for (const { file, tests } of specs) {
     const results = tests.flatMap((test) => test.results);
@@ -107,12 +115,12 @@ export function playwrightOutcome(title, { stats, suites, errors }, code) {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       failures: [
-        ...specs.filter(({ ok }) => !ok).map((spec) => explain(nameOf(spec), messagesOf(spec))),
+        ...specs.filter(({ ok }) => !ok).map((spec) => explain(nameOf(spec), messagesOf(spec, -1))),
         ...errors.map(({ message }) => `${title}: ${String(message).split('\n', 1)[0]}`),
       ],
       repeated: specs
         .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-        .map(nameOf),
+        .map((spec) => explainRepeated(nameOf(spec), messagesOf(spec, 0))),
       files: [...seconds].map(([file, sum]) => ({ file, seconds: sum })),
     },
     code,
@@ -151,7 +159,7 @@ export function summarize(outcomes) {
       ),
       ...(slow.length > 0 ? [`  Files over ${SLOW} s`] : []),
       ...slow.map(({ file, seconds }) => dim(`  ${seconds.toFixed(1).padStart(6)} s ${file}`)),
-      ...repeated.map((title) => `  ${dim('↻')} ${title}: passed when repeated`),
+      ...repeated.map((text) => `  ${dim('↻')} ${text}`),
       ...failures.map((failure) => `  ${red('✗')} ${failure}`),
       '',
       `${passed} passed, ${failed} failed`,

@@ -12,6 +12,7 @@ type Assertion = {
   status: string;
   invocations: number;
   failureMessages: string[];
+  retryReasons?: string[];
 };
 
 function assertion(fullName: string, changes: Partial<Assertion> = {}): Assertion {
@@ -108,6 +109,22 @@ describe('the summary of a run', () => {
     });
     const [failure = ''] = jestOutcome('unit', jestReport([long]), 1).failures;
     expect(failure.split('\n')).toHaveLength(13);
+  });
+
+  it('says why a first attempt failed', () => {
+    const first = { invocations: 2, retryReasons: ['Expected: 503\n    at a.test.ts:1:2'] };
+    const adds = assertion('adds', first);
+    const divides = assertion('divides', {
+      ...first,
+      status: 'failed',
+      failureMessages: ['ended'],
+    });
+    const { repeated, failures } = jestOutcome('unit', jestReport([adds, divides]), 1);
+    expect(repeated).toEqual(['src/a.test.ts: adds: passed when repeated\n      Expected: 503']);
+    expect(failures).toEqual(['src/a.test.ts: divides\n      Expected: 503\n      ended']);
+    expect(playwrightOutcome('browser', playwrightReport('flaky'), 0).repeated).toEqual([
+      'tests/e2e/a.spec.ts: opens: passed when repeated\n      first',
+    ]);
   });
 
   it('counts a file that could not be run', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createDemoDir } from '~/tests/support/demo-directory';
@@ -25,6 +25,7 @@ describe('a database that fails under a running server', () => {
   let dataDir: string;
   let server: ServerProcess;
   let token: string;
+  let stopLoad = (): Promise<void> => Promise.resolve();
 
   beforeAll(async () => {
     dataDir = await createDemoDir('faults');
@@ -62,8 +63,22 @@ describe('a database that fails under a running server', () => {
     }
   };
 
-  const postmaster = (): number =>
-    Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+  const pidFile = () => path.join(dataDir, 'postgres/data/postmaster.pid');
+
+  const postmaster = (): number => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+
+  /**
+   * Until another PostgreSQL serves. The outage can be shorter than the age that a probe's result may
+   * have, so the readiness address need not have reported it.
+   */
+  const untilRestarted = async (before: number): Promise<void> => {
+    const startedAt = performance.now();
+    while (!existsSync(pidFile()) || [0, before].includes(postmaster())) {
+      expect(performance.now() - startedAt).toBeLessThan(30_000);
+      await setTimeout(50);
+    }
+    await until(204, 30_000);
+  };
 
   /** The postmaster and its backends. */
   const postgresPids = (): number[] => {
@@ -99,17 +114,21 @@ describe('a database that fails under a running server', () => {
         }
       }
     };
-    const workers = Array.from({ length: PARALLEL }, work);
+    const workers = Promise.all(Array.from({ length: PARALLEL }, work));
+    workers.catch(() => undefined);
+    stopLoad = async () => {
+      isRunning = false;
+      await workers;
+    };
     return {
       acknowledged,
       statuses,
       slowest: () => slowestMs,
-      async stop() {
-        isRunning = false;
-        await Promise.all(workers);
-      },
+      stop: stopLoad,
     };
   };
+  // Of a test that failed, so that its requests are not part of the next one.
+  afterEach(() => stopLoad().catch(() => undefined));
 
   const assertKept = async (label: string, acknowledged: readonly Application[]) => {
     const response = await call(
@@ -142,11 +161,9 @@ describe('a database that fails under a running server', () => {
       await until200(load.acknowledged, 20);
       const before = postmaster();
       process.kill(before, signal);
-      await until(503, RECOVERY_MS);
       const live = await fetch(`${server.tenantOrigin}/api/status/live`);
       expect(live.status).toBe(204);
-      await until(204, 30_000);
-      expect(postmaster()).not.toBe(before);
+      await untilRestarted(before);
       const recoveredAt = performance.now();
       await until200(load.acknowledged, 20);
       expect(performance.now() - recoveredAt).toBeLessThan(RECOVERY_MS);
@@ -193,9 +210,9 @@ describe('a database that fails under a running server', () => {
   test('a second server process follows the database to its new port', async () => {
     const second = await startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
     try {
-      process.kill(postmaster(), 'SIGKILL');
-      await until(503, RECOVERY_MS);
-      await until(204, 30_000);
+      const before = postmaster();
+      process.kill(before, 'SIGKILL');
+      await untilRestarted(before);
       const startedAt = performance.now();
       while ((await readiness(second.consoleOrigin)).status !== 204) {
         expect(performance.now() - startedAt).toBeLessThan(RECOVERY_MS);
