@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 
 import { root } from '../../scripts/lib/run.mjs';
+import { bareTokenRequest } from './bare-client.mjs';
 import { loadOf } from './flows.mjs';
 import { call } from './load.mjs';
 
@@ -13,18 +14,19 @@ export const LIMITS_AT = 8;
 /** Enough that a slow second of the machine meets all of them. */
 export const ROUNDS = 5;
 
-/** Routes of the libraries alone. */
+/** Routes of the libraries alone, and requests to them. */
 const ROUTES = {
-  '/empty': 'an empty route of Fastify',
-  '/statement': 'the same with one prepared statement',
-  '/rows': 'the same with 20 users by one prepared statement',
-  '/signature': 'the same with one signature (ES384)',
+  'an empty route of Fastify': { path: '/empty' },
+  'the same with one prepared statement': { path: '/statement' },
+  'the same with 20 users by one prepared statement': { path: '/rows' },
+  'the same with one signature (ES384)': { path: '/signature' },
+  'client credentials, of oidc-provider with its memory alone': bareTokenRequest,
 };
 
 /** Flows and the route that does the most expensive of their work. */
 const NEAREST = {
-  'client credentials': '/signature',
-  'users, first page': '/rows',
+  'client credentials': 'client credentials, of oidc-provider with its memory alone',
+  'users, first page': 'the same with 20 users by one prepared statement',
 };
 
 function medianLevel(levels) {
@@ -46,11 +48,11 @@ export async function measureLimits(flows, { databaseUrl, pids: [serverPid, post
   const agent = new Agent({ keepAlive: true, maxSockets: LIMITS_AT });
   try {
     const [port] = await once(child, 'message');
-    const routes = Object.entries(ROUTES).map(([path, name]) => ({
+    const routes = Object.entries(ROUTES).map(([name, request]) => ({
       name,
       pids: [child.pid, postgresPid],
       make: () => async () => {
-        const { status } = await call(port, { path }, agent);
+        const { status } = await call(port, request, agent);
         if (status !== 200) throw new Error(String(status));
       },
     }));
@@ -60,7 +62,7 @@ export async function measureLimits(flows, { databaseUrl, pids: [serverPid, post
         name,
         make,
         pids: [serverPid, postgresPid],
-        limit: ROUTES[NEAREST[name]],
+        limit: NEAREST[name],
       }));
     const rows = [];
     for (const { make, ...row } of [...routes, ...beside]) {
