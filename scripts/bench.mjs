@@ -125,6 +125,7 @@ await main(async () => {
   const { seed } = await import('../tests/bench/seed.mjs');
   const { measureEndpoints } = await import('../tests/bench/endpoints.mjs');
   const { measureFairness } = await import('../tests/bench/fairness.mjs');
+  const { measureInputs, SLOWDOWN } = await import('../tests/bench/inputs.mjs');
   const { measurePages } = await import('../tests/bench/pages.mjs');
   const { measureSignInLook } = await import('../tests/bench/sign-in-look.mjs');
   const { measureUserImport } = await import('../tests/bench/user-import.mjs');
@@ -142,11 +143,10 @@ await main(async () => {
     const second = running.startMs;
     const idle = running.memory();
 
+    const consoleUrl = `http://localhost:${port}/console`;
+    const credentials = { email: 'admin@example.com', password: 'Gatehouse-demo-1' };
     const pages = await attempt('Load pages in a browser', () =>
-      measurePages(`http://localhost:${port}/console`, {
-        email: 'admin@example.com',
-        password: 'Gatehouse-demo-1',
-      }),
+      measurePages(consoleUrl, credentials),
     );
     const endpoints = await attempt(
       `Call the server with ${counts.users.toLocaleString('en')} users and ${counts.applications.toLocaleString('en')} applications`,
@@ -157,6 +157,11 @@ await main(async () => {
       },
     );
     const busy = running.memory();
+    const inputs =
+      endpoints &&
+      (await attempt('Answer inputs in a slow browser', () =>
+        measureInputs(consoleUrl, credentials),
+      ));
     const looks =
       endpoints &&
       (await attempt('Load the sign-in page with and without a look', () =>
@@ -208,6 +213,18 @@ await main(async () => {
           ms && milliseconds(ms),
           frames && `${Math.round(frames * 100)} %`,
           bytes && kilobytes(bytes),
+        ]),
+      );
+    }
+    if (inputs) {
+      printTable(
+        `From an input to the next picture, ${SLOWDOWN} × slower`,
+        ['input', 'rows', 'time', 'of React Aria alone'],
+        inputs.map(({ name, rows, ms, bareMs }) => [
+          name,
+          rows,
+          milliseconds(ms),
+          milliseconds(bareMs),
         ]),
       );
     }

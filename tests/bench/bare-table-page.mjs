@@ -1,4 +1,4 @@
-/** The page of bare-table.mjs: two sections, each a title and a plain table of 20 rows. */
+/** Renders two plain tables in turn, as a console does its sections: two sections, each a title and a plain table of 20 rows. */
 import { createElement as h, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -1,19 +1,7 @@
-import { chromium } from '@playwright/test';
-
-import { requireChromium } from '../../scripts/lib/browser.mjs';
-import { bareTablePage } from './bare-table.mjs';
+import { barePage } from './bare-page.mjs';
+import { openBrowser, fillCredentials, VIEWPORT } from './console-browser.mjs';
 import { measurePalette } from './palette.mjs';
 
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** Visited sections, each once with a cold and once with a warm cache. */
 const MOST_SECTIONS = 4;
 
@@ -62,8 +50,8 @@ async function visitSections(page, navigation, visits) {
 
 /** The same for plain tables, which is what the browser and React take at least. */
 async function visitBareTables(browser) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.setContent(await bareTablePage());
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  await page.setContent(await barePage('bare-table-page.mjs'));
   const { again } = await visitSections(page, page.getByRole('navigation'), 4);
   await page.close();
   return again;
@@ -74,11 +62,10 @@ async function visitBareTables(browser) {
  * on a section to its title; and the command palette as a part of a frame.
  * @returns rows of `{ name, ms, bytes, frames }`
  */
-export async function measurePages(consoleUrl, { email, password }) {
-  const browser = await chromium.launch({ executablePath: await requireChromium(), args: ARGS });
+export async function measurePages(consoleUrl, credentials) {
+  const browser = await openBrowser();
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
+    const page = await browser.newPage({ viewport: VIEWPORT });
     page.setDefaultTimeout(20_000);
     const bytes = await countScripts(page);
     const navigation = page.getByRole('navigation').first();
@@ -89,12 +76,9 @@ export async function measurePages(consoleUrl, { email, password }) {
       await identifier.waitFor();
     });
     const signInBytes = bytes();
-    await identifier.fill(email);
-    const secret = page.locator('input[type=password]');
-    if (!(await secret.isVisible())) await identifier.press('Enter');
-    await secret.fill(password);
+    const submit = await fillCredentials(page, credentials);
     const firstPage = await timed(async () => {
-      await secret.press('Enter');
+      await submit();
       await navigation.waitFor();
     });
     const consoleBytes = bytes() - signInBytes;
