@@ -1,7 +1,7 @@
-import { createElement } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { keptPage } from '~/src/hooks/kept-page';
 import { withWords } from '~/src/i18n/with-words';
+import { redirectTo } from '~/src/lib/redirect-to';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const apiResourcesRoutes: RouteObject = {
@@ -21,7 +21,7 @@ export const apiResourcesRoutes: RouteObject = {
     },
     {
       path: ':resourceId',
-      element: createElement(Navigate, { to: 'permissions', replace: true }),
+      ...redirectTo('permissions'),
     },
     {
       path: ':resourceId/guide/:guideId',

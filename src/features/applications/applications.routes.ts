@@ -1,7 +1,7 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { keptPage } from '~/src/hooks/kept-page';
-import { createElement } from 'react';
 import { withWords } from '~/src/i18n/with-words';
+import { redirectTo } from '~/src/lib/redirect-to';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const applicationsRoutes: RouteObject = {
@@ -19,7 +19,7 @@ export const applicationsRoutes: RouteObject = {
         { path: 'create', element: null },
       ],
     },
-    { path: ':applicationId', element: createElement(Navigate, { to: 'settings', replace: true }) },
+    { path: ':applicationId', ...redirectTo('settings') },
     {
       path: ':applicationId/logs/:logId',
       lazy: () =>

@@ -1,6 +1,6 @@
-import { createElement } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { keptPage } from '~/src/hooks/kept-page';
+import { redirectTo } from '~/src/lib/redirect-to';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const auditLogsRoutes: RouteObject = {
@@ -34,7 +34,7 @@ export const auditLogsRoutes: RouteObject = {
             { path: 'create', element: null },
           ],
         },
-        { path: ':streamId', element: createElement(Navigate, { to: 'health', replace: true }) },
+        { path: ':streamId', ...redirectTo('health') },
         {
           path: ':streamId/:tab',
           lazy: async () => ({

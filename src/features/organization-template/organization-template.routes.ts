@@ -1,16 +1,12 @@
-import { createElement } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { withWords } from '~/src/i18n/with-words';
-
-function redirect(to: string) {
-  return createElement(Navigate, { to, replace: true });
-}
+import { redirectTo } from '~/src/lib/redirect-to';
 
 /** Routes of the section (specification section 2); each page loads its code on first use. */
 export const organizationTemplateRoutes: RouteObject = {
   path: 'organization-template',
   children: [
-    { index: true, element: redirect('organization-roles') },
+    { index: true, ...redirectTo('organization-roles') },
     {
       path: ':tab',
       lazy: () =>
@@ -18,7 +14,7 @@ export const organizationTemplateRoutes: RouteObject = {
           Component: (await import('./list/template.page')).TemplatePage,
         })),
     },
-    { path: 'organization-roles/:roleId', element: redirect('permissions') },
+    { path: 'organization-roles/:roleId', ...redirectTo('permissions') },
     {
       path: 'organization-roles/:roleId/:tab',
       lazy: () =>

@@ -1,12 +1,12 @@
-import { createElement } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { withWords } from '~/src/i18n/with-words';
+import { redirectTo } from '~/src/lib/redirect-to';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const securityRoutes: RouteObject = {
   path: 'security',
   children: [
-    { index: true, element: createElement(Navigate, { to: 'password-policy', replace: true }) },
+    { index: true, ...redirectTo('password-policy') },
     {
       path: 'password-policy',
       lazy: async () => ({

@@ -1,12 +1,12 @@
-import { createElement } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { withWords } from '~/src/i18n/with-words';
+import { redirectTo } from '~/src/lib/redirect-to';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const signInExperienceRoutes: RouteObject = {
   path: 'sign-in-experience',
   children: [
-    { index: true, element: createElement(Navigate, { to: 'branding', replace: true }) },
+    { index: true, ...redirectTo('branding') },
     {
       // One page for three addresses: its form keeps its edits between them.
       lazy: () =>

@@ -1,6 +1,6 @@
-import { createElement } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { keptPage } from '~/src/hooks/kept-page';
+import { redirectTo } from '~/src/lib/redirect-to';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const webhooksRoutes: RouteObject = {
@@ -15,7 +15,7 @@ export const webhooksRoutes: RouteObject = {
         { path: 'create', element: null },
       ],
     },
-    { path: ':hookId', element: createElement(Navigate, { to: 'settings', replace: true }) },
+    { path: ':hookId', ...redirectTo('settings') },
     {
       // A request is shown next to its list, which stays mounted.
       path: ':hookId/:tab/:recordId?',
