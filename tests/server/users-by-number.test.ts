@@ -40,7 +40,7 @@ describe('pages of users by their number', () => {
     expect(headers['total-number']).toBe(String(all.length));
     return (body as { id: string }[]).map(({ id }) => id);
   }
-  const usesDays = () => statements.some((statement) => statement.includes('users_by_day'));
+  const usesDays = () => statements.some((statement) => statement.includes('up_to'));
   const slice = (page: number, ids = all) => ids.slice((page - 1) * 100, page * 100);
 
   test.each([102, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114])(

@@ -9,6 +9,7 @@ import { notFound } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchedBy, subjectOf } from '~/server/platform/lists/searched';
+import { skipDays } from '~/server/platform/lists/skip-days';
 import { listLength } from '~/server/platform/lists/totals';
 
 function heldBy(tenantId: string, roleId: string): SQL | undefined {
@@ -43,6 +44,12 @@ export async function listUsersOf(
         { column: usersRoles.userId },
       ],
       total: () => listLength(tx, tenantId, 'users_roles', roleId),
+      shortcut: skipDays(tx, {
+        tenantId,
+        list: `users_roles_by_day:${roleId}`,
+        time: usersRoles.userCreatedAt,
+        isNewestFirst: true,
+      }),
     },
     page,
     (ids) => readUsers(tx, tenantId, ids),

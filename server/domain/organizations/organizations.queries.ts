@@ -10,6 +10,7 @@ import { newestFirst } from '~/server/platform/lists/order';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
 import { searched } from '~/server/platform/lists/searched';
+import { skipDays } from '~/server/platform/lists/skip-days';
 import { lengthOf, listLength } from '~/server/platform/lists/totals';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -35,6 +36,12 @@ export async function listOrganizations(
       id: organizations.id,
       order: newestFirst(organizations),
       total: () => listLength(tx, tenantId, 'organizations'),
+      shortcut: skipDays(tx, {
+        tenantId,
+        list: 'organizations_by_day',
+        time: organizations.createdAt,
+        isNewestFirst: true,
+      }),
     },
     page,
     (ids) =>

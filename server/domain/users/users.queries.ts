@@ -20,9 +20,9 @@ import type { Page, Rows } from '~/server/platform/lists/paging';
 import { type PartSearch, searchByParts } from '~/server/platform/lists/parts';
 import { searchCondition, searchedParts } from '~/server/platform/lists/search';
 import { searchedBy } from '~/server/platform/lists/searched';
+import { skipDays } from '~/server/platform/lists/skip-days';
 import { countRows, listLength } from '~/server/platform/lists/totals';
 import { phoneSpellings } from './phone-search';
-import { skipDays } from './skip-days.queries';
 import { type UserRow, userView } from './user-view';
 
 export type SsoIdentityRow = typeof userSsoIdentities.$inferSelect;
@@ -193,8 +193,12 @@ async function countUsers(
 /** All users in the order of their creation are counted by its day. */
 function shortcutOf(tx: Tx, tenantId: string, sort: UserSort = DEFAULT_SORT) {
   if (sort !== '-createdAt' && sort !== 'createdAt') return undefined;
-  return (offset: number) =>
-    skipDays(tx, tenantId, { isNewestFirst: sort === '-createdAt', offset });
+  return skipDays(tx, {
+    tenantId,
+    list: 'users_by_day',
+    time: users.createdAt,
+    isNewestFirst: sort === '-createdAt',
+  });
 }
 
 const usersByIds = fixedSelect(

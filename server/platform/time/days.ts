@@ -1,9 +1,14 @@
 const DAY_MS = 86_400_000;
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Epoch milliseconds at which a UTC day begins. */
+export function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
 /** Days since 1970 of a UTC day. */
 function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+  return startOfDay(day) / DAY_MS;
 }
 
 /** The UTC day so many days later; earlier with a negative number. */
