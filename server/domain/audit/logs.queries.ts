@@ -20,6 +20,7 @@ import {
 } from '~/server/platform/lists/paging';
 import { boundOf, stretchOf } from '~/server/platform/lists/near-start';
 import { countingUpTo, keptTotal } from '~/server/platform/lists/totals';
+import { skipLogHours } from './log-hours.queries';
 import { type KeptFilter, logsOf } from './log-filter';
 
 export type LogRow = Pick<
@@ -129,9 +130,9 @@ const newestPlaces = fixedStatements<{ bound: number | undefined }, Newest, Foun
 );
 
 /** Whether it is the filter of the list as it is first opened. */
-function isOfAllEvents({ keptFrom, category = 'events', ...filter }: KeptFilter): boolean {
+function isOfAllEvents({ keptFrom: _, category = 'events', ...filter }: KeptFilter): boolean {
   const narrows = Object.values(filter).some((value) => value !== undefined);
-  return keptFrom === 0 && category === 'events' && !narrows;
+  return category === 'events' && !narrows;
 }
 
 /** Places of all events, newest first. */
@@ -148,9 +149,31 @@ async function findPlaces(tx: Tx, where: SQL | undefined, stretch: Stretch): Pro
   return placesOf(rows, stretch.backwards);
 }
 
+/** Up to so many events are passed over: to add up hours may take as long. */
+const PASSED_OVER = 50_000;
+
+/** Places of all events that the plan keeps, newest first. */
+async function findEvents(
+  tx: Tx,
+  tenantId: string,
+  filter: KeptFilter,
+  stretch: Stretch,
+): Promise<LogPlace[]> {
+  const { offset } = stretch;
+  const where = logsOf(tenantId, filter);
+  const shortcut =
+    offset > PASSED_OVER ? await skipLogHours(tx, tenantId, { where, offset }) : undefined;
+  if (shortcut) {
+    const narrowed = and(where, shortcut.condition);
+    return findPlaces(tx, narrowed, { ...stretch, offset: shortcut.offset });
+  }
+  return filter.keptFrom === 0 ? findNewest(tx, tenantId, stretch) : findPlaces(tx, where, stretch);
+}
+
 /**
  * One page, newest first, of which only its rows are read. Beyond what is counted a page begins
- * after a place, however deep it is; by its number, all entries of the index before it are passed.
+ * after a place, however deep it is; by its number, hours are added up in the list of all events, and
+ * in others all entries of the index before it are passed.
  */
 export async function listLogs(
   tx: Tx,
@@ -166,7 +189,7 @@ export async function listLogs(
   const findForwards = () => {
     if (after) return findPlaces(tx, and(where, beyond(after, true)), { ...forwards, offset: 0 });
     return isOfAllEvents(filter)
-      ? findNewest(tx, tenantId, forwards)
+      ? findEvents(tx, tenantId, filter, forwards)
       : findPlaces(tx, where, forwards);
   };
   const [counted, ahead] =

@@ -5,6 +5,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { USER_IMPORT_RETENTION_MS } from '~/contract/user-import';
 import { HOOK_DELIVERY_RETENTION_DAYS } from '~/contract/webhooks';
 import { ANONYMOUS_LOGS_KEPT } from '~/server/domain/audit/anonymous-logs.rules';
+import { countLogHours } from '~/server/domain/audit/log-hours.rules';
 import { forgetAdminActions, forgottenRows } from '~/server/domain/audit/retention.rules';
 import { hasItemsLeft } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import { dayOf } from '~/server/domain/plans/period';
@@ -167,6 +168,7 @@ export async function cleanUpTenant(
     kept: anonymousLogs,
   });
   await deleteInBatches(database, tenantId, logs, tooMany);
+  await database.inTenant(tenantId, (tx) => countLogHours(tx, tenantId, now), JOB);
   await database.inTenant(tenantId, (tx) => sumUpCounts(tx, tenantId), JOB);
   await database.inTenant(tenantId, (tx) => sumUpTokenVersions(tx, tenantId), JOB);
   // A sign-in that began late on a day ends on the next.

@@ -29,12 +29,9 @@ const tables = (Object.values(schema) as unknown[]).filter(
   (entry): entry is PgTable => is(entry, PgTable) && !counters.includes(entry),
 );
 
-/**
- * Every row the tenant has, in every table. The order is free because foreign keys cascade, but
- * triggers note in the last ones what is deleted from others.
- */
-async function deleteOwnRows(tx: Tx, id: string): Promise<void> {
-  for (const table of [...tables, ...counters]) {
+/** Every row the tenant has in some tables. The order is free because foreign keys cascade. */
+async function deleteOwnRows(tx: Tx, id: string, from: readonly PgTable[]): Promise<void> {
+  for (const table of from) {
     await tx.execute(
       sql`delete from ${sql.identifier(getTableName(table))} where tenant_id = ${id}`,
     );
@@ -105,7 +102,11 @@ export async function deleteTenant(tx: Tx, id: string): Promise<void> {
   await readSubscription(tx, id, 'update');
   if (!DELETABLE_PLANS.includes(row.planId)) throw new CodedError('tenant.plan_is_running');
   if (await tenantHasOpenInvoices(tx, id)) throw new CodedError('tenant.has_open_invoices');
-  await asTenant(tx, id, ADMIN_TENANT_ID, () => deleteOwnRows(tx, id));
+  await asTenant(tx, id, ADMIN_TENANT_ID, () => deleteOwnRows(tx, id, tables));
   await deleteAdminRows(tx, id);
-  await asTenant(tx, id, ADMIN_TENANT_ID, () => eraseLogs(tx));
+  await asTenant(tx, id, ADMIN_TENANT_ID, async () => {
+    await eraseLogs(tx);
+    // Last: triggers note in them what is deleted from others.
+    await deleteOwnRows(tx, id, counters);
+  });
 }
