@@ -33,10 +33,7 @@ export function listsOf(scale) {
   const organization = `/api/organizations/${crowdOrganization}`;
   return {
     'users, first page': { path: () => `/api/users?${page(1)}` },
-    'users, page in the middle': {
-      path: () => `/api/users?${middle(users)}`,
-      reason: 'half of the index is passed over',
-    },
+    'users, page in the middle': { path: () => `/api/users?${middle(users)}` },
     'users, last page': { path: () => `/api/users?${last(users)}` },
     'users by id': {
       path: (n) => `/api/users?${search(`%b${String(700_000 + n).padStart(11, '0')}%`)}`,
@@ -96,7 +93,10 @@ export function listsOf(scale) {
       path: (n) => `/api/organizations?${page(1)}&q=tion%20${70_000 + n}`,
     },
     'members, first page': { path: () => `${organization}/users?${page(1)}` },
-    'members, page in the middle': { path: () => `${organization}/users?${middle(crowd)}` },
+    'members, page in the middle': {
+      path: () => `${organization}/users?${middle(crowd)}`,
+      reason: 'half of the index is passed over',
+    },
     'members, last page': { path: () => `${organization}/users?${last(crowd)}` },
     'members by e-mail address': {
       path: (n) => `${organization}/users?${page(1)}&q=ench${70_000 + n}0%40`,
