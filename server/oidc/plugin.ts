@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Provider, errors } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
 import { issuerOf } from '~/server/platform/config/config';
+import { isStorable } from '~/server/platform/text/storable';
 import { isUnavailable } from '~/server/platform/db/unavailable';
 import { errorOfBusy } from '~/server/platform/fairness/busy-errors';
 import { CodedError } from '~/server/platform/errors/coded-error';
@@ -70,6 +71,9 @@ function readJson(text: string): Values {
   for (const [name, value] of entries) {
     if (![value].flat().every(isPrimitive)) {
       throw new errors.InvalidRequest(`'${name}' parameter must be a string`);
+    }
+    if (!isStorable(`${name}${String(value)}`)) {
+      throw new errors.InvalidRequest('parameters must be well-formed Unicode');
     }
   }
   return Object.fromEntries(entries);

@@ -48,6 +48,13 @@ describe('masking of the audit log', () => {
     expect(maskSecrets({ before: { [key]: 'x' } })).toEqual({ before: { [key]: '******' } });
   });
 
+  test('of a text that PostgreSQL refuses only its refused characters are replaced', () => {
+    const half = '\u{1F600}'.slice(0, 1);
+    expect(maskSecrets({ params: { [`key${half}`]: [`a${half}`, '\0b', '\u{1F600}'] } })).toEqual({
+      params: { 'key\uFFFD': ['a\uFFFD', '\uFFFDb', '\u{1F600}'] },
+    });
+  });
+
   test('the code of an error, names of secrets and kinds of tokens stay', () => {
     const value = {
       error: { code: 'session.invalid_credentials', message: 'm', data: { code: '1' } },

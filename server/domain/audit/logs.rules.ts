@@ -3,6 +3,7 @@ import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { insertRows } from '~/server/platform/db/insert-rows';
 import { auditHeads, logs } from '~/server/platform/db/schema';
+import { storable } from '~/server/platform/text/storable';
 import { type ChainedRow, GENESIS, canonicalRow, hashOf } from './chain';
 import { isAdminActionKey } from './log-keys';
 
@@ -32,15 +33,17 @@ function isSecret(key: string, value: unknown): boolean {
 
 /**
  * Copy of a value with secrets masked and undefined keys dropped. The `code` of an `error` names a
- * failure and stays.
+ * failure and stays. Everyone can send a text that PostgreSQL refuses, or one that becomes such a text
+ * where it is cut, and no event may go unrecorded for it.
  */
 export function maskSecrets(value: unknown, isError = false): unknown {
+  if (typeof value === 'string') return storable(value);
   if (Array.isArray(value)) return value.map((item) => maskSecrets(item));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(
     entries.map(([key, inner]) => [
-      key,
+      storable(key),
       isSecret(key, inner) && !(isError && key === 'code')
         ? MASK
         : maskSecrets(inner, key === 'error'),

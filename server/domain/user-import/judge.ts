@@ -4,6 +4,7 @@ import { spellingsOf } from '~/server/domain/users/free-identifiers.rules';
 import type { UserRow } from '~/server/domain/users/user-view';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { emailKey } from '~/server/platform/text/email-key';
+import { storable } from '~/server/platform/text/storable';
 import { type MissingParts, missingParts } from './fill';
 import { type AssignableRoles, type KnownPeople, identityKey } from './known-people.queries';
 import type { Draft } from './read-row';
@@ -134,7 +135,7 @@ export function judge(rows: readonly ReadRow[], context: Context): Verdict[] {
     .toSorted((a, b) => a.position - b.position)
     .map((row) => {
       const { position, result } = row;
-      const label = labelOf(row).slice(0, 256);
+      const label = storable(labelOf(row).slice(0, 256));
       if (result instanceof CodedError) {
         return { position, label, outcome: 'refused', error: result };
       }

@@ -236,6 +236,20 @@ describe('client credentials', () => {
     expect(none.status).toBe(401);
   });
 
+  test('a guess with a scope that is cut within a character is recorded like any other', async () => {
+    const scope = `${'a'.repeat(511)}\u{1F600}bb`;
+    const count = async () => {
+      const [row] = await server.sql<{ count: number }>(
+        `select count(*)::int as count from logs where key = 'ExchangeTokenBy.ClientCredentials'`,
+      );
+      return row?.count ?? 0;
+    };
+    const before = await count();
+    const guess = await token({ resource: MANAGEMENT, scope }, `${machine.id}:wrong`);
+    expect(guess.status).toBe(401);
+    expect(await count()).toBe(before + 1);
+  });
+
   describe('a JSON body', () => {
     const post = async (body: unknown) => {
       const answer = await server.send(`${ISSUER}/token`, {
@@ -250,6 +264,17 @@ describe('client credentials', () => {
       grant_type: 'client_credentials',
       resource: MANAGEMENT,
       client_id: machine.id,
+    });
+
+    test('is refused with half of a character', async () => {
+      const half = '"\\ud800"';
+      for (const body of [`{"client_id":${half}}`, `{${half}:"a"}`, `{"scope":["a",${half}]}`]) {
+        expect(await post(body)).toEqual([
+          400,
+          'invalid_request',
+          'parameters must be well-formed Unicode',
+        ]);
+      }
     });
 
     test('authenticates by client_secret as a form does', async () => {

@@ -5,6 +5,7 @@ import type { Sender } from '~/server/domain/bulk-jobs/new-job.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { storable } from '~/server/platform/text/storable';
 import { type Parameters, actionOf } from './actions';
 import { dispatch } from './dispatcher';
 
@@ -24,7 +25,7 @@ const LABEL_MAX = 256;
 function labelOf(row: Readonly<Record<string, unknown>>): string {
   const names = [row['name'], row['username'], row['primaryEmail'], row['primaryPhone'], row['id']];
   const label = names.find((name) => typeof name === 'string' && name !== '');
-  return String(label).slice(0, LABEL_MAX);
+  return storable(String(label).slice(0, LABEL_MAX));
 }
 
 function tooMany(): CodedError {
