@@ -50,6 +50,18 @@ describe('plans of whole lists', () => {
     expect(await keptPlans()).toHaveLength(before);
   });
 
+  it('are made anew after the type of a column has changed', async () => {
+    const path = '/api/logs?page=1&page_size=10';
+    await list(path);
+    await server.sql('alter table logs alter column id type text');
+    try {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => call('GET', path)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    } finally {
+      await server.sql('alter table logs alter column id type varchar(21)');
+    }
+  });
+
   it('show each row once, in order, also beyond the start', async () => {
     const all: string[] = [];
     for (let page = 1; page <= Math.ceil(USERS / 45); page += 1) {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type TransactionKind, createAdmission, limitsOf } from './admission';
-import { keepingPlans } from './kept-plans';
+import { forgetPlans, keepingPlans } from './kept-plans';
 import { postgresErrorOf } from './postgres-error';
 import { type Health, createProbe } from './probe';
 import { Session } from './session';
@@ -108,6 +108,8 @@ function socketOf(client: pg.ClientBase): Socket {
 
 /** SQLSTATE of a transaction that was ended because it and others waited for each other. */
 const DEADLOCK = '40P01';
+/** Of a plan that was kept although a migration has changed the type of a column since. */
+const STALE_PLAN = '0A000';
 const ATTEMPTS = 5;
 /**
  * Milliseconds before the first repetition; doubled for each further one, and shortened at random.
@@ -251,6 +253,7 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
     } catch (error) {
       if (lost.has(client)) throw new DatabaseUnavailable(error);
       await client.query('rollback').catch(() => lost.add(client));
+      if (options.keepsPlans && postgresErrorOf(error)?.code === STALE_PLAN) forgetPlans();
       throw error;
     } finally {
       stop();
@@ -269,7 +272,8 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
             attempt(tenantId, work, { keepsPlans: false, isReadOnly: false, ...options, kind }),
           );
         } catch (error) {
-          if (left <= 1 || postgresErrorOf(error)?.code !== DEADLOCK) throw error;
+          const { code = '' } = postgresErrorOf(error) ?? {};
+          if (left <= 1 || ![DEADLOCK, STALE_PLAN].includes(code)) throw error;
         }
         // Without a connection, and not in step with those it waited for.
         await pause(Math.random() * longest);

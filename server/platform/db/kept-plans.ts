@@ -9,11 +9,20 @@ const MOST_NAMES = 300;
 /** By text; the same for all connections. */
 const names = new Map<string, string>();
 
+/** Part of the names, so that statements that connections have already are not meant. */
+let generation = 0;
+
+/** From now on statements are planned anew. What connections still keep goes when they are closed. */
+export function forgetPlans(): void {
+  generation += 1;
+  names.clear();
+}
+
 /** Undefined when there are too many already. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
-  const name = `kept_${names.size + 1}`;
+  const name = `kept_${generation}_${names.size + 1}`;
   names.set(text, name);
   return name;
 }
