@@ -200,13 +200,32 @@ describe('access tokens', () => {
       expect((await tokens.get(api)).accessToken).toBe('api:3');
     });
 
+    it('refuses a call that waits for its turn meanwhile', async () => {
+      const endpoint = tokenEndpoint();
+      const locks = webLocks();
+      const { tokens } = tab(window.localStorage, endpoint, locks);
+      let redeemed: () => void = () => undefined;
+      const signIn = locks.request('', () => new Promise<void>((end) => (redeemed = end)));
+      const waiting = tokens.get(api);
+      await Promise.resolve();
+      replace();
+      redeemed();
+      await signIn;
+      await expect(waiting).rejects.toMatchObject({ code: 'oidc.invalid_grant' });
+      expect(endpoint.state.exchanges).toEqual([]);
+      expect((await tokens.get(api)).accessToken).toBe('api:1');
+    });
+
     it('discards an exchange that was running', async () => {
       const endpoint = tokenEndpoint();
+      const { exchange } = endpoint;
+      endpoint.exchange = (target) => {
+        if (endpoint.state.exchanges.length === 0) replace();
+        return exchange(target);
+      };
       const own = new MemoryStorage();
       const { tokens, session } = tab(window.localStorage, endpoint, undefined, undefined, own);
-      const running = tokens.get(api);
-      replace();
-      await running;
+      await tokens.get(api);
       expect(session.read()).toEqual({ idToken: 'other', id: 'other' });
       expect(own.getItem('gatehouse:access-tokens')).toBeNull();
       expect((await tokens.get(api)).accessToken).toBe('api:2');

@@ -100,10 +100,10 @@ export class AccessTokens {
   }
 
   private async fetch(target: TokenTarget): Promise<AccessToken> {
-    const generation = this.generation;
+    const { generation, sessionId } = this;
     const { accessToken, expiresAt, scopes } =
       (await this.takeEarly(target)) ??
-      (await this.options.exclusive(() => this.exchange(target, generation)));
+      (await this.options.exclusive(() => this.exchange(target, generation, sessionId)));
     this.followSession();
     if (generation === this.generation) {
       this.tokens.set(targetKey(target), { accessToken, expiresAt, scopes });
@@ -112,10 +112,15 @@ export class AccessTokens {
     return { accessToken, expiresAt, scopes };
   }
 
-  private async exchange(target: TokenTarget, generation: number): Promise<AccessToken> {
+  private async exchange(
+    target: TokenTarget,
+    generation: number,
+    sessionId: string | undefined,
+  ): Promise<AccessToken> {
     const { session, exchange } = this.options;
     const stored = session.read();
-    if (!stored) {
+    // Another user may have signed in while it waited: what one began is not sent as another.
+    if (!stored || stored.id !== sessionId) {
       throw new AuthError('oidc.invalid_grant', '', 401);
     }
     try {
