@@ -51,6 +51,9 @@ test('an application is created, edited, and deleted', async ({ page, problems }
   await expect(dialog(page).getByText('Choose a type.')).toBeVisible();
   await expect(dialog(page).getByText('Enter a name.')).toBeVisible();
   await expectAccessible(page);
+  // The form is above the guides again, and not locked by them.
+  await page.reload();
+  await createForm(page).getByRole('textbox', { name: 'Name' }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications/create$`));
   await expect(createForm(page)).toBeHidden();

@@ -3,8 +3,8 @@ import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import type { ListFilter } from './list-filter';
 
-/** A search without results, with a button that clears it. */
-export function NoMatch({ noMatchText, onClear, clearLabel }: ListFilter) {
+/** A search or filter without results, with a button that clears it. */
+export function NoMatch({ noMatchText, onClear, by = 'search', clearLabel }: ListFilter) {
   const { t } = useTranslation('lists');
   return (
     <EmptyState
@@ -13,7 +13,7 @@ export function NoMatch({ noMatchText, onClear, clearLabel }: ListFilter) {
       description={noMatchText}
       actions={
         <Button variant="link" onPress={onClear}>
-          {clearLabel ?? t('clear')}
+          {clearLabel ?? t(`clear.${by}`)}
         </Button>
       }
     />

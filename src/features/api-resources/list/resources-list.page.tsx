@@ -11,6 +11,7 @@ import { useListState } from '~/src/hooks/use-list-state';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { findGuide } from '~/src/shared/guides/catalogue';
 import { ListPage } from '~/src/shared/resource-list/list-page';
+import { AfterMount } from '~/src/ui/after-mount';
 import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { deleteResources, toJobItem } from '../bulk';
@@ -111,16 +112,18 @@ export function ResourcesPage() {
           }),
         ]}
       />
-      {createDialog.isOpen && (guideId === null || from === 'library') && (
-        <Suspense>
+      <Suspense>
+        {createDialog.isOpen && (guideId === null || from === 'library') && (
           <ApiLibraryDialog hrefOf={createHref} onClose={closeLibrary} />
-        </Suspense>
-      )}
-      {createDialog.isOpen && guideId !== null && (
-        <Suspense>
-          <CreateResourceDialog guide={findGuide(guideId)} onClose={closeDialog} />
-        </Suspense>
-      )}
+        )}
+        {createDialog.isOpen && guideId !== null && (
+          <AfterMount>
+            <Suspense>
+              <CreateResourceDialog guide={findGuide(guideId)} onClose={closeDialog} />
+            </Suspense>
+          </AfterMount>
+        )}
+      </Suspense>
     </ListPage>
   );
 }

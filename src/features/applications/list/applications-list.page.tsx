@@ -10,7 +10,9 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useStoredFlag } from '~/src/hooks/use-stored-flag';
 import { useListState } from '~/src/hooks/use-list-state';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { restrictedBy } from '~/src/shared/resource-list/list-filter';
 import { ListPage } from '~/src/shared/resource-list/list-page';
+import { AfterMount } from '~/src/ui/after-mount';
 import { FilterChip } from '~/src/ui/filter-chip';
 import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
@@ -87,6 +89,7 @@ export function ApplicationsPage() {
     filters: `${isThirdParty} ${type}`,
   });
   const isFiltered = keyword !== '' || type !== null;
+  const by = restrictedBy(keyword !== '', type !== null);
 
   const createQuery = new URLSearchParams(query);
   if (isThirdParty) createQuery.set(FROM_THIRD_PARTY, '');
@@ -140,7 +143,11 @@ export function ApplicationsPage() {
       }}
       filter={
         isFiltered
-          ? { noMatchText: t('list.no_match_text'), onClear: () => void navigate(listPath) }
+          ? {
+              noMatchText: t(`list.no_match_text.${by}`),
+              by,
+              onClear: () => void navigate(listPath),
+            }
           : undefined
       }
       create={{
@@ -176,21 +183,21 @@ export function ApplicationsPage() {
           <InlineLibrary hrefOf={createHref(null)} libraryHref={createPath} />
         </Suspense>
       )}
-      {hasLibrary && (
-        <Suspense>
-          <GuideLibraryDialog hrefOf={createHref('library')} onClose={closeLibrary} />
-        </Suspense>
-      )}
-      {hasDialog && (
-        <Suspense>
-          <CreateApplicationDialog
-            key={guideId}
-            guide={findGuide(guideId)}
-            isThirdParty={isThirdParty}
-            onClose={closeDialog}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {hasLibrary && <GuideLibraryDialog hrefOf={createHref('library')} onClose={closeLibrary} />}
+        {hasDialog && (
+          <AfterMount>
+            <Suspense>
+              <CreateApplicationDialog
+                key={guideId}
+                guide={findGuide(guideId)}
+                isThirdParty={isThirdParty}
+                onClose={closeDialog}
+              />
+            </Suspense>
+          </AfterMount>
+        )}
+      </Suspense>
     </ListPage>
   );
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, record, errorResponse } from '~/tests/support/console-page';
+import { button, list, record, errorResponse } from '~/tests/support/console-page';
 import { type ListPage, walkListStates, walkRecordStates } from '~/tests/support/page-states';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
@@ -38,6 +38,14 @@ const pages: readonly ListPage[] = [
 it.each(pages)('$path covers loading, error, empty, no results, and forbidden', (page) =>
   walkListStates(server, page),
 );
+
+it('names the filter when no application has the chosen type', async () => {
+  server.on('GET', '/api/applications', list([]));
+  await openApplications(server, '?type=Native');
+  expect(await screen.findByText('There is no application of this type.')).toBeVisible();
+  await userEvent.click(await button('Clear filters'));
+  expect(await screen.findByText('Register your first application')).toBeVisible();
+});
 
 it('an application covers loading, error, loaded, and deleted', () =>
   walkRecordStates(server, {

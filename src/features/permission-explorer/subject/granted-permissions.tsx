@@ -10,6 +10,7 @@ import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { FilterChip } from '~/src/ui/filter-chip';
 import { ListToolbar } from '~/src/ui/list-toolbar';
+import { restrictedBy } from '~/src/shared/resource-list/list-filter';
 import { NoMatch } from '~/src/shared/resource-list/no-match';
 import { type ExplorerState, PATH_KINDS } from '../use-explorer-state';
 import type { NamedSubject } from '../use-subject';
@@ -36,13 +37,15 @@ export function GrantedPermissions({ subject, state, named }: GrantedPermissions
   });
   // The rows stay while a simulated removal is added: they return with other counts.
   const shown = currentData ?? (error ? undefined : data);
-  const isFiltered =
-    keyword !== '' ||
+  const isSearched = keyword !== '';
+  const isNarrowed =
     current.via !== undefined ||
     current.isLost === true ||
     current.organizationId !== undefined ||
     current.tokens === 'none' ||
     current.applicationId !== undefined;
+  const isFiltered = isSearched || isNarrowed;
+  const by = restrictedBy(isSearched, isNarrowed);
   if (error && !shown) return <SubjectLoadError error={error} onRetry={() => void refetch()} />;
   const open = state.permission ?? shown?.items[0]?.scope.id;
   const isEmpty = shown?.total === 0;
@@ -65,7 +68,7 @@ export function GrantedPermissions({ subject, state, named }: GrantedPermissions
       list={
         shown &&
         (isEmpty ? (
-          isFiltered && <NoMatch noMatchText={t('list.no_match')} onClear={clear} />
+          isFiltered && <NoMatch noMatchText={t(`list.no_match.${by}`)} by={by} onClear={clear} />
         ) : (
           <PermissionList
             data={shown}

@@ -45,7 +45,7 @@ export function MissingPermissions({ subject, state, named }: MissingPermissions
       list={
         currentData &&
         (isEmpty ? (
-          keyword !== '' && <NoMatch noMatchText={t('list.no_match')} onClear={clear} />
+          keyword !== '' && <NoMatch noMatchText={t('list.no_match.search')} onClear={clear} />
         ) : (
           <PermissionList
             data={currentData}

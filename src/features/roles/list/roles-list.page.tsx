@@ -9,6 +9,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useCreateDialog } from '~/src/hooks/use-create-dialog';
 import { useListState } from '~/src/hooks/use-list-state';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { restrictedBy } from '~/src/shared/resource-list/list-filter';
 import { ListPage } from '~/src/shared/resource-list/list-page';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
@@ -68,6 +69,7 @@ export function RolesPage() {
     filters: type ?? '',
   });
   const isFiltered = keyword !== '' || type !== null;
+  const by = restrictedBy(keyword !== '', type !== null);
 
   return (
     <ListPage
@@ -91,7 +93,7 @@ export function RolesPage() {
       }}
       filter={
         isFiltered
-          ? { noMatchText: t('list.no_match_text'), onClear: () => void navigate(path) }
+          ? { noMatchText: t(`list.no_match_text.${by}`), by, onClear: () => void navigate(path) }
           : undefined
       }
       create={{

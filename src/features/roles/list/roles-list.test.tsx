@@ -40,6 +40,11 @@ describe('the list', () => {
     expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
     const query = server.to('GET', '/api/roles').at(-1)?.query;
     expect([query?.get('search'), query?.get('type')]).toEqual(['%50\\%%', 'MachineToMachine']);
+    expect(screen.getByRole('button', { name: 'Clear search and filters' })).toBeVisible();
+    await act(() => router.navigate(`${rolesBase}?type=MachineToMachine`));
+    expect(await screen.findByText('There is no role of this type.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Decide who can do what')).toBeInTheDocument();
   });
 
   it('shows no count above a list that could not be loaded', async () => {
