@@ -16,6 +16,7 @@ function Example() {
       {isOpen && (
         <Formik
           initialValues={{ name: '', secret: '' }}
+          validate={({ name }) => (name === 'taken' ? { secret: 'Enter a secret.' } : {})}
           onSubmit={({ name }) => setMade(`value of ${name}`)}
         >
           <FormDialog
@@ -57,6 +58,16 @@ test('shows the result as the next page of the dialog, which restores the focus 
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('moves the focus to the first invalid field at each failed submit', async () => {
+  const { user } = renderExample();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'taken');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Secret' })).toHaveFocus());
+  }
 });
 
 describe('entered text', () => {

@@ -68,10 +68,8 @@ export function FormDialog(props: FormDialogProps) {
       footerNote={props.footer ? undefined : footerNote}
       isBusy={isSubmitting}
       hasInput={dirty || props.hasMoreInput === true}
-      onSubmit={() => {
-        // Enter in a field submits regardless of the button.
-        if (!isSubmitDisabled) void submitForm();
-      }}
+      // Enter in a field submits regardless of the button.
+      onSubmit={() => (isSubmitDisabled ? undefined : submitForm())}
       footer={
         props.footer ?? (
           <>

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Modal, type ModalProps } from '~/src/ui/modal';
 import { DiscardQuestion } from './discard-question';
+import { focusInvalid } from './focus-invalid';
 
-type GuardedModalProps = ModalProps & {
+type GuardedModalProps = Omit<ModalProps, 'onSubmit'> & {
+  /** Submits the form inside; once that settles, the first invalid field is focused. */
+  readonly onSubmit?: (() => Promise<unknown> | undefined) | undefined;
   /** There is input that closing would lose. */
   readonly hasInput: boolean;
 };
@@ -12,14 +15,20 @@ type GuardedModalProps = ModalProps & {
  * A dialog that asks for confirmation before Escape, the close button, a press outside, or Back
  * discard input. A "Cancel" button calls `onClose` directly: its meaning is clear.
  */
-export function GuardedModal({ hasInput, ...modal }: GuardedModalProps) {
+export function GuardedModal({ hasInput, onSubmit, ...modal }: GuardedModalProps) {
   const { isOpen, isBusy = false, onClose } = modal;
   const [isAsking, setIsAsking] = useState(false);
   const isHeld = isOpen && hasInput;
+  const [attempt, setAttempt] = useState<{ readonly form: HTMLFormElement }>();
+  // Fields are marked as invalid by the render that follows the submit.
+  useEffect(() => {
+    if (attempt) focusInvalid(attempt.form);
+  }, [attempt]);
   return (
     <>
       <Modal
         {...modal}
+        onSubmit={onSubmit && ((form) => void onSubmit()?.then(() => setAttempt({ form })))}
         onClose={() => {
           if (isHeld) setIsAsking(true);
           else onClose();

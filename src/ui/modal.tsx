@@ -32,7 +32,7 @@ export type ModalProps = {
   /** Closes on a press outside. Off by default: it would discard input. */
   readonly closesOnPressOutside?: boolean | undefined;
   /** Wraps body and footer in a form, so that Enter submits. */
-  readonly onSubmit?: (() => void) | undefined;
+  readonly onSubmit?: ((form: HTMLFormElement) => void) | undefined;
   /** `alertdialog` for interruptions. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   readonly isCloseHidden?: boolean | undefined;
@@ -99,11 +99,11 @@ function ModalContent({
       )}
     </>
   );
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A form in a portal still bubbles to React ancestors, which belong to another form.
     event.stopPropagation();
-    onSubmit?.();
+    onSubmit?.(event.currentTarget);
   };
   return (
     <Dialog

@@ -94,7 +94,7 @@ export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFor
       isBusy={form.isSubmitting}
       title={t('add.title')}
       description={t('add.description')}
-      onSubmit={() => void form.submitForm()}
+      onSubmit={form.submitForm}
       footer={
         <>
           <Button onPress={onClose} isDisabled={form.isSubmitting}>

@@ -88,7 +88,7 @@ export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps)
       onClose={onClose}
       isBusy={form.isSubmitting}
       title={t(`dialog.${field}`)}
-      onSubmit={() => void form.submitForm()}
+      onSubmit={form.submitForm}
       footer={
         <>
           <Button variant="ghost" onPress={onClose} isDisabled={form.isSubmitting}>

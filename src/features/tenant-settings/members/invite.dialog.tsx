@@ -115,7 +115,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
             </>
           }
           description={t('invite.text', { count: INVITATION_TTL_DAYS })}
-          onSubmit={() => void submitForm()}
+          onSubmit={submitForm}
           footerNote={priceNote}
           footer={
             <InviteFooter

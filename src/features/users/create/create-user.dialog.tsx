@@ -138,18 +138,12 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
                 isInvalid={isInvalid}
               />
             </div>
-            <FormTextField
-              name="name"
-              label={t('create.name')}
-              autoComplete="off"
-              isOptional
-              isInvalid={isInvalid}
-            />
             {missing && (
               <div role="alert">
                 <ErrorText>{missing}</ErrorText>
               </div>
             )}
+            <FormTextField name="name" label={t('create.name')} autoComplete="off" isOptional />
             <PasswordChoice
               policy={policy}
               person={userInfoOf(values)}

@@ -27,8 +27,9 @@ describe('creating a user', () => {
     await field('Email');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Create user' }));
     expect(await screen.findByText('Enter an email, a phone number, or a username.')).toBeVisible();
-    expect(await field('Email')).toBeInvalid();
-    expect(await field('Name')).toBeInvalid();
+    for (const name of ['Email', 'Phone', 'Username']) expect(await field(name)).toBeInvalid();
+    expect(await field('Name')).toBeValid();
+    await waitFor(async () => expect(await field('Email')).toHaveFocus());
     await userEvent.type(await field('Phone'), '+44 (0) 7400 123-456');
     await waitFor(() =>
       expect(screen.queryByText(/Enter an email, a phone/)).not.toBeInTheDocument(),
