@@ -68,7 +68,7 @@ export const SETTINGS: readonly Setting[] = [
     name: 'GATEHOUSE_SMTP_URL',
     fallback: 'none',
     meaning:
-      'mail server of the built-in email service, which tenants may choose under Connectors and the console itself sends by: `smtp://user:password@host:587`, or `smtps://` for TLS from the start; without it the service is not offered',
+      'mail server of the built-in email service, which tenants may choose under Connectors and the console itself sends by: `smtp://user:password@host:587`, or `smtps://` for TLS from the start; without it the service is not offered, save in a cloud installation that only its own machine reaches, which keeps the messages in the outbox',
   },
   {
     name: 'GATEHOUSE_MAIL_FROM',

@@ -21,7 +21,10 @@ it('is set up by one press, without a guide', async () => {
     .on('POST', '/api/connectors', { body: builtIn });
   await openConnectors(server, '/passwordless/create/Email');
   const catalog = await dialog('Set up email');
+  expect(catalog).toHaveTextContent('Nothing changes for users until you save.');
   await userEvent.click(await within(catalog).findByText('Gatehouse email service'));
+  expect(catalog).toHaveTextContent('as soon as you set it up.');
+  expect(catalog).not.toHaveTextContent('until you save');
   await userEvent.click(within(catalog).getByRole('button', { name: 'Set up' }));
   expect(await screen.findByText('3 messages sent')).toBeInTheDocument();
   expect(server.to('POST', '/api/connectors')[0]?.body).toEqual({

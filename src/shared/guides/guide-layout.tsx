@@ -4,9 +4,11 @@ import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from '~/src/ui/cx';
 import styles from './guides.module.css';
 import { stepId } from './guide-steps';
+import { inLanguage } from './in-language';
+import type { GuideStep } from './parse-guide';
 
 type GuideLayoutProps = {
-  readonly titles: readonly string[];
+  readonly titles: readonly Pick<GuideStep, 'title' | 'lang'>[];
   readonly children: ReactNode;
   /** Progress and credentials. */
   readonly aside?: ReactNode;
@@ -47,7 +49,7 @@ export function GuideLayout({ titles, children, aside }: GuideLayoutProps) {
     <div className={styles.layout}>
       <nav className={styles.contents} aria-label={t('view.contents')}>
         <ol>
-          {titles.map((title, index) => (
+          {titles.map(({ title, lang }, index) => (
             <li key={title}>
               <Button
                 className={cx(styles.contentsLink, index === current && styles.now)}
@@ -57,7 +59,7 @@ export function GuideLayout({ titles, children, aside }: GuideLayoutProps) {
                 <span className={styles.number} aria-hidden>
                   {index + 1}
                 </span>
-                {title}
+                <span {...inLanguage({ lang })}>{title}</span>
               </Button>
             </li>
           ))}

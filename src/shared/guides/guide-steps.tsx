@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Banner } from '~/src/ui/banner';
 import { CodeBlock } from '~/src/ui/code-block';
 import { codeLanguage } from '~/src/ui/highlight';
-import { fillInCode, fillInText, type GuideValues } from './guide-values';
+import { fillInCode, fillInText, type GuideValues, localHostOf } from './guide-values';
 import styles from './guides.module.css';
+import { HostsNote } from './hosts-note';
 import { InlineText } from './inline-text';
+import { inLanguage } from './in-language';
 import type { Block, GuideStep } from './parse-guide';
 
 /** Blocks that belong to an application: the page that shows the guide renders them. */
@@ -37,6 +39,7 @@ export function GuideSteps({
 }: GuideStepsProps) {
   const shown = mask === undefined ? values : { ...values, clientSecret: mask };
   const text = (source: string) => <InlineText text={fillInText(source, values)} />;
+  const isShown = ({ kind }: Block) => kind !== 'hosts' || localHostOf(values.issuer) !== undefined;
   const render = (block: Block): ReactNode => {
     switch (block.kind) {
       case 'text':
@@ -66,6 +69,8 @@ export function GuideSteps({
             hasLineNumbers={false}
           />
         );
+      case 'hosts':
+        return <HostsNote issuer={values.issuer} />;
       case 'uris':
       case 'credentials':
       case 'setting':
@@ -75,10 +80,10 @@ export function GuideSteps({
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (
-        <Step key={step.title} index={index} title={step.title}>
-          {step.blocks.map((block, at) => (
+        <Step key={step.title} index={index} title={step.title} lang={step.lang}>
+          {step.blocks.filter(isShown).map((block, at) => (
             // The blocks of a step have fixed places.
-            <div key={at} {...(block.lang ? { lang: block.lang, dir: 'ltr' } : {})}>
+            <div key={at} {...inLanguage(block)}>
               {render(block)}
             </div>
           ))}
@@ -96,17 +101,18 @@ export function GuideSteps({
 type StepProps = {
   readonly index: number;
   readonly title: string;
+  readonly lang?: string | undefined;
   readonly children: ReactNode;
 };
 
-function Step({ index, title, children }: StepProps) {
+function Step({ index, title, lang, children }: StepProps) {
   return (
     <li className={styles.step} id={stepId(index)} aria-labelledby={`${stepId(index)}-title`}>
       <h2 id={`${stepId(index)}-title`} tabIndex={-1}>
         <span className={styles.number} aria-hidden>
           {index + 1}
         </span>
-        {title}
+        <span {...inLanguage({ lang })}>{title}</span>
       </h2>
       <div className={styles.content}>{children}</div>
     </li>

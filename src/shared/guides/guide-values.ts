@@ -70,6 +70,12 @@ function suggestionOf(steps: readonly GuideStep[], field: UriFieldName): string 
     : undefined;
 }
 
+/** The host of an issuer whose name is below localhost. */
+export function localHostOf(issuer: string): string | undefined {
+  const host = URL.canParse(issuer) ? new URL(issuer).hostname : '';
+  return host.endsWith('.localhost') ? host : undefined;
+}
+
 type Registered = {
   readonly redirectUris?: readonly string[] | undefined;
   readonly postLogoutRedirectUris?: readonly string[] | undefined;

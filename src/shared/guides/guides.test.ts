@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { applicationGuides, findGuide, guides, isFeatured } from './catalogue';
-import { addressesOf, fillInCode, fillInText } from './guide-values';
+import { addressesOf, fillInCode, fillInText, localHostOf } from './guide-values';
 import { guideGroups, matchingGuides } from './library';
 import { type Block, parseGuide } from './parse-guide';
 
@@ -150,6 +150,8 @@ describe('the parser', () => {
         '',
         '```ts title=src/a (continued).ts\nconst a = 1;\n\n// ### no title\n```',
         '::credentials',
+        '',
+        '::hosts',
       ].join('\n'),
     );
     expect(step).toEqual({
@@ -174,6 +176,7 @@ describe('the parser', () => {
           code: 'const a = 1;\n\n// ### no title\n',
         },
         { kind: 'credentials' },
+        { kind: 'hosts' },
       ],
     });
   });
@@ -196,6 +199,15 @@ describe('the values', () => {
     expect(fillInCode(code, { issuer: 'http://localhost:3001/oidc' })).toBe(
       'a\nb // Without TLS.\nc',
     );
+  });
+
+  it.each([
+    ['http://demo.localhost:3001/oidc', 'demo.localhost'],
+    ['http://localhost:3001/oidc', undefined],
+    ['https://demo.localhost.example/oidc', undefined],
+    ['', undefined],
+  ])('tell whether a server may not find %j', (issuer, host) => {
+    expect(localHostOf(issuer)).toBe(host);
   });
 
   it('are the saved addresses, else those that the guide suggests', () => {

@@ -10,6 +10,7 @@
  *     ::redirectUris https://…      a field that saves to the application, with its suggestion
  *     ::credentials                 the ID and the secret of the application
  *     ::setting requirePkce         a setting that this framework needs changed
+ *     ::hosts                       how a server finds an issuer below localhost, if it is there
  */
 
 const URI_FIELDS = ['redirectUris', 'postLogoutRedirectUris', 'corsAllowedOrigins'] as const;
@@ -30,10 +31,16 @@ export type Block = {
     }
   | { readonly kind: 'uris'; readonly field: UriFieldName; readonly suggestion: string }
   | { readonly kind: 'credentials' }
+  | { readonly kind: 'hosts' }
   | { readonly kind: 'setting'; readonly name: string }
 );
 
-export type GuideStep = { readonly title: string; readonly blocks: readonly Block[] };
+export type GuideStep = {
+  readonly title: string;
+  /** Of the title, where it is not the language around it. */
+  readonly lang?: string | undefined;
+  readonly blocks: readonly Block[];
+};
 
 function isUriField(name: string): name is UriFieldName {
   return URI_FIELDS.some((field) => field === name);
@@ -42,6 +49,7 @@ function isUriField(name: string): name is UriFieldName {
 function directive(line: string): Block {
   const [name = '', argument = ''] = line.slice(2).split(' ');
   if (name === 'credentials') return { kind: 'credentials' };
+  if (name === 'hosts') return { kind: 'hosts' };
   if (name === 'setting') return { kind: 'setting', name: argument };
   if (isUriField(name)) return { kind: 'uris', field: name, suggestion: argument };
   throw new Error(`Unknown directive in a guide: ${line}`);

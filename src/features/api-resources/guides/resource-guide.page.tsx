@@ -75,7 +75,7 @@ function OpenGuide({ guide, resourceId, path }: OpenGuideProps) {
       ) : !resource || content.state === 'loading' ? (
         <TabSkeleton />
       ) : (
-        <GuideLayout titles={content.steps.map(({ title }) => title)}>
+        <GuideLayout titles={content.steps}>
           <ResourceGuide steps={content.steps} resource={resource} />
         </GuideLayout>
       )}

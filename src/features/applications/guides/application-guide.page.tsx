@@ -105,7 +105,7 @@ function OpenGuide({ guide, applicationId }: OpenGuideProps) {
         <ApplicationGuide guide={guide} steps={steps} application={application}>
           {(shown, credentials) => (
             <GuideLayout
-              titles={[...steps.map(({ title }) => title), t('readings.title')]}
+              titles={[...steps, { title: t('readings.title') }]}
               aside={
                 <>
                   <Progress application={application} />

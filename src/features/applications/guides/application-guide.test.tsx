@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
 import { list, record } from '~/tests/support/console-page';
@@ -8,6 +8,7 @@ import {
   openApplications,
   scriptApplications,
 } from '~/tests/support/scripted-applications';
+import { renderConsole } from '~/tests/support/render-console';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 
 const web = application('Traditional', {
@@ -148,6 +149,34 @@ describe('a guide', () => {
     await userEvent.click(show as HTMLElement);
     expect(code).toHaveTextContent('OIDC_CLIENT_SECRET=very-secret-value');
     expect(dialog).not.toHaveTextContent('{{');
+  });
+
+  it('says how a server finds an issuer below localhost, only where it is there', async () => {
+    const dialog = await open('web-express');
+    await within(dialog).findByRole('group', { name: '.env' });
+    expect(dialog).not.toHaveTextContent('/etc/hosts');
+    cleanup();
+    server.on('GET', '/api/.well-known/endpoints/:tenantId', {
+      body: { user: 'http://acme01.localhost:3001', outbox: { email: null, phone: null } },
+    });
+    await open('web-express');
+    expect(await screen.findByText('127.0.0.1 acme01.localhost')).toBeVisible();
+  });
+
+  it('is marked as English in another language, except for what the console says', async () => {
+    await renderConsole({
+      api: server,
+      path: `${applicationsBase}/web1/guide/web-express`,
+      storedLanguage: 'ar',
+    });
+    const english = '[lang=en][dir=ltr]';
+    const text = await screen.findByText('Keep the client secret out of your source code.');
+    expect(text.closest(english)).not.toBeNull();
+    const titles = await screen.findAllByText('Configure the client');
+    expect(titles.map((title) => title.closest(english) !== null)).toEqual([true, true]);
+    for (const field of screen.getAllByRole('textbox')) {
+      expect(field.closest(english)).toBeNull();
+    }
   });
 
   it('saves addresses at once, and keeps what it does not show', async () => {

@@ -34,7 +34,9 @@ export function Credentials({ application, values, secrecy }: CredentialsProps) 
     term: t('credentials.secret'),
     description: (
       <>
-        <Mono>{secrecy.isShown ? values.clientSecret : SECRET_MASK}</Mono>
+        <Mono className={styles.secret ?? ''}>
+          {secrecy.isShown ? values.clientSecret : SECRET_MASK}
+        </Mono>
         <IconButton
           size="xs"
           icon={secrecy.isShown ? EyeOff : Eye}

@@ -84,9 +84,11 @@ export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogPr
       size="xl"
       title={t(current && type !== 'Social' ? `change.${type}` : `create.${type}`)}
       description={
-        current
-          ? t('change.description', { name: nameOf(current, i18n.language) })
-          : t('create.description')
+        platform === BUILT_IN_MAIL_ID
+          ? t('create.description_built_in')
+          : current
+            ? t('change.description', { name: nameOf(current, i18n.language) })
+            : t('create.description')
       }
       onClose={onClose}
       footerStart={
