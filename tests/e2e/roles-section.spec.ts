@@ -149,7 +149,7 @@ test('user and machine-to-machine roles are created, edited, and deleted', async
     await expect(page.getByRole('row', { name: /Management API/ })).toBeHidden();
     await page.getByRole('searchbox').fill('nobody like this');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await choose(page, 'Head nurse', 'Delete role');
     // The impact request may come too late, after the role was deleted.
     await expect(question(page).getByRole('status')).toHaveText(/would lose|loses a permission/);

@@ -223,11 +223,9 @@ describe('what tokens of applications depend on', () => {
     expect(await countTokens()).toBe(tokens + 12);
   });
 
-  const record = (note: string) =>
+  const record = (note: string, grant = 'ClientCredentials') =>
     recordToken(server.services, 'default', {
-      entries: [
-        { key: 'ExchangeTokenBy.ClientCredentials', payload: { applicationId: 'robot', note } },
-      ],
+      entries: [{ key: `ExchangeTokenBy.${grant}`, payload: { applicationId: 'robot', note } }],
       issued: undefined,
       reliesOn: undefined,
     });
@@ -235,16 +233,19 @@ describe('what tokens of applications depend on', () => {
   test('what is recorded during a transaction shares the next one', async () => {
     const before = await rowsInLog();
     const notes = Array.from({ length: 12 }, (_, index) => `note ${index}`);
-    const statements = await statementsOf(() => Promise.all(notes.map(record)));
+    const statements = await statementsOf(() => Promise.all(notes.map((note) => record(note))));
     expect(statements).toHaveLength(2);
     expect(await rowsInLog()).toBe(before + 12);
   });
 
   test('a row that cannot be written takes no other with it', async () => {
     const before = await rowsInLog();
-    const results = await Promise.allSettled(
-      ['alone', 'first', 'no \u0000 in jsonb', 'last'].map(record),
-    );
+    const results = await Promise.allSettled([
+      record('alone'),
+      record('first'),
+      record('unwritable', 'no \u0000 in jsonb'),
+      record('last'),
+    ]);
     expect(results.map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',
