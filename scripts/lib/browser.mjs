@@ -9,6 +9,18 @@ import { Stop, step } from './output.mjs';
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
+/** A browser without a window, which does nothing but what it is asked to. */
+export const CHROMIUM_ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Path of an installed headless shell, Chromium, or Chrome, in this order, or undefined. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH || find([...SHELLS, ...NAMES]);

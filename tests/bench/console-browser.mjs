@@ -1,22 +1,11 @@
 import { chromium } from '@playwright/test';
 
-import { requireChromium } from '../../scripts/lib/browser.mjs';
-
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_ARGS, requireChromium } from '../../scripts/lib/browser.mjs';
 
 export const VIEWPORT = { width: 1440, height: 900 };
 
 export async function openBrowser() {
-  return chromium.launch({ executablePath: await requireChromium(), args: ARGS });
+  return chromium.launch({ executablePath: await requireChromium(), args: CHROMIUM_ARGS });
 }
 
 /** Fills in the sign-in page, in one or in two steps. @returns what submits it */

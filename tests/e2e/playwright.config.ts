@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../../scripts/lib/browser.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/browser.mjs';
 import { servers } from './support/servers';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium();
@@ -36,14 +36,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...CHROMIUM_ARGS,
         // Tabs of one test share a process, and with it the compiled console.
         '--process-per-site',
         // No page lives long enough for optimizing compilers to pay off.

@@ -40,8 +40,9 @@ export type Database = {
    * Run `work` in one transaction that sees the rows of one tenant only: row-level security
    * refuses all others. Commits when `work` resolves, rolls back when it throws. Each tenant has a
    * share of the connections, so `work` must not start another transaction, nor wait for anything
-   * but the database. Of transactions that wait for each other PostgreSQL ends one; its `work` is
-   * called again, so that it must have no effect besides.
+   * but the database. Of transactions that wait for each other PostgreSQL ends one, and it refuses
+   * a kept plan that a migration has made stale; `work` is called again then, so that it must have
+   * no effect besides.
    * @throws Busy when the tenant has too much to do, or waited too long for a row
    */
   inTenant<Result>(
@@ -253,7 +254,6 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
     } catch (error) {
       if (lost.has(client)) throw new DatabaseUnavailable(error);
       await client.query('rollback').catch(() => lost.add(client));
-      if (options.keepsPlans && postgresErrorOf(error)?.code === STALE_PLAN) forgetPlans();
       throw error;
     } finally {
       stop();
@@ -272,8 +272,10 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
             attempt(tenantId, work, { keepsPlans: false, isReadOnly: false, ...options, kind }),
           );
         } catch (error) {
-          const { code = '' } = postgresErrorOf(error) ?? {};
-          if (left <= 1 || ![DEADLOCK, STALE_PLAN].includes(code)) throw error;
+          const code = postgresErrorOf(error)?.code;
+          const isStale = code === STALE_PLAN && options.keepsPlans === true;
+          if (isStale) forgetPlans();
+          if (left <= 1 || !(isStale || code === DEADLOCK)) throw error;
         }
         // Without a connection, and not in step with those it waited for.
         await pause(Math.random() * longest);
