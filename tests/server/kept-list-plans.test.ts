@@ -51,12 +51,16 @@ describe('plans of whole lists', () => {
   });
 
   it('are made anew after the type of a column has changed', async () => {
-    const path = '/api/logs?page=1&page_size=10';
-    await list(path);
+    const ask = async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => call('GET', '/api/logs?page=1&page_size=10')),
+      );
+      return new Set(answers.map(({ status }) => status));
+    };
+    expect(await ask()).toEqual(new Set([200]));
     await server.sql('alter table logs alter column id type text');
     try {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => call('GET', path)));
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(await ask()).toEqual(new Set([200]));
     } finally {
       await server.sql('alter table logs alter column id type varchar(21)');
     }
