@@ -50,7 +50,7 @@ export default {
   projects: [
     {
       displayName: 'unit',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/node-environment.mjs',
       testMatch: [
         '<rootDir>/contract/**/*.test.ts',
         '<rootDir>/src/**/*.test.ts',

@@ -1,5 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+import { disableAsyncStorages } from './async-storages.mjs';
+
 /** jsdom plus web platform features of Node that it lacks and browsers have. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
@@ -22,5 +24,10 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     if (!this.global.crypto?.subtle) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
     }
+  }
+
+  async teardown() {
+    await super.teardown();
+    disableAsyncStorages();
   }
 }

@@ -3,6 +3,7 @@ import { constants, createContext } from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
 import '../../scripts/lib/quiet-runtime.mjs';
+import { disableAsyncStorages } from './async-storages.mjs';
 import { reuseRsaKeys } from './reuse-rsa-keys.mjs';
 
 /**
@@ -52,5 +53,10 @@ export default class ServerEnvironment extends TestEnvironment {
       config: config.projectConfig,
       global,
     });
+  }
+
+  async teardown() {
+    await super.teardown();
+    disableAsyncStorages();
   }
 }
