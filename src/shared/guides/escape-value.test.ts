@@ -25,7 +25,7 @@ function valuesOf(value: string): GuideValues {
     redirectUri: value,
     postLogoutRedirectUri: value,
     origin: value,
-    port: '3000',
+    port: '3030',
     audience: value,
   };
 }
@@ -84,7 +84,7 @@ describe('a value in code', () => {
   });
 
   it('stands without quotes only as a number', () => {
-    expect(escapedForCode('3000', 'ruby', 'set :port, ')).toBe('3000');
+    expect(escapedForCode('3030', 'ruby', 'set :port, ')).toBe('3030');
     expect(escapedForCode('system', 'ruby', 'set :port, ')).toBeUndefined();
     expect(escapedForCode('x', 'ts', "f('a', ")).toBeUndefined();
     expect(escapedForCode('x', 'ts', String.raw`f('a\'', `)).toBeUndefined();

@@ -76,6 +76,12 @@ export function localHostOf(issuer: string): string | undefined {
   return host.endsWith('.localhost') ? host : undefined;
 }
 
+/**
+ * Where an application is opened if its framework has no port of its own. A developer may run this
+ * console on the same machine, which takes 3000 and 3001.
+ */
+const DEFAULT_ORIGIN = 'http://localhost:3030';
+
 type Registered = {
   readonly redirectUris?: readonly string[] | undefined;
   readonly postLogoutRedirectUris?: readonly string[] | undefined;
@@ -91,10 +97,8 @@ export function addressesOf(
   const redirectUri =
     redirectUris[0] ??
     suggestionOf(steps, 'redirectUris') ??
-    (isNative ? 'com.example.app://callback' : 'http://localhost:3000/callback');
-  const origin = /^https?:/.test(redirectUri)
-    ? new URL(redirectUri).origin
-    : 'http://localhost:3000';
+    (isNative ? 'com.example.app://callback' : `${DEFAULT_ORIGIN}/callback`);
+  const origin = /^https?:/.test(redirectUri) ? new URL(redirectUri).origin : DEFAULT_ORIGIN;
   const { port, protocol } = new URL(origin);
   return {
     redirectUri,

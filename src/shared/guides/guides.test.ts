@@ -222,7 +222,29 @@ describe('the values', () => {
     ).toMatchObject({ redirectUri: 'https://app.example/cb', port: '443' });
     expect(addressesOf([], 'Native', {})).toMatchObject({
       redirectUri: 'com.example.app://callback',
-      origin: 'http://localhost:3000',
+      origin: 'http://localhost:3030',
     });
+  });
+
+  it('leave the ports of the console and of its tenants alone', () => {
+    const taken = files.filter((file) =>
+      /\b300[01]\b/.test(readFileSync(path.join(content, file), 'utf8')),
+    );
+    expect(taken).toEqual([]);
+    for (const { id, target } of guides.filter((guide) => !guide.isSkipped)) {
+      if (target === 'API') continue;
+      const { port } = addressesOf(stepsOf(id), target, {});
+      expect([id, ['3000', '3001'].includes(port)]).toEqual([id, false]);
+    }
+  });
+
+  it('start an application of the guide on the port of its addresses', () => {
+    for (const { id } of guides.filter((guide) => !guide.isSkipped)) {
+      const source = readFileSync(path.join(content, `${id}.md`), 'utf8');
+      expect([id, /npm (?:run dev|start)(?! -- --port \{\{port\}\})/.test(source)]).toEqual([
+        id,
+        false,
+      ]);
+    }
   });
 });

@@ -184,26 +184,26 @@ describe('a guide', () => {
       ...web,
       oidcClientMetadata: {
         ...web.oidcClientMetadata,
-        redirectUris: ['http://localhost:3000/callback'],
+        redirectUris: ['http://localhost:3030/callback'],
       },
     };
     server.on('PATCH', '/api/applications/:id', record(saved));
     const dialog = await open('web-express');
     const field = await within(dialog).findByRole('group', { name: 'Redirect URIs' });
     const input = within(field).getByRole('textbox');
-    expect(input).toHaveValue('http://localhost:3000/callback');
+    expect(input).toHaveValue('http://localhost:3030/callback');
     await userEvent.clear(input);
     await userEvent.type(input, 'nonsense{Enter}');
     expect(await within(dialog).findByText(/Enter a full URL/)).toBeVisible();
     expect(server.to('PATCH', '/api/applications/web1')).toHaveLength(0);
     await userEvent.clear(input);
     server.on('GET', '/api/applications/:id', record(web), record(saved));
-    await userEvent.type(input, 'http://localhost:3000/callback{Enter}');
+    await userEvent.type(input, 'http://localhost:3030/callback{Enter}');
     await waitFor(() =>
       expect(server.to('PATCH', '/api/applications/web1')[0]?.body).toEqual({
         oidcClientMetadata: {
           ...web.oidcClientMetadata,
-          redirectUris: ['http://localhost:3000/callback'],
+          redirectUris: ['http://localhost:3030/callback'],
         },
       }),
     );
