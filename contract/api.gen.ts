@@ -2369,10 +2369,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the branding of an application */
+        /**
+         * Get the branding of an application
+         * @description 404 while it was never set; with allowMissing=true 204, so that asking is no failure.
+         */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    allowMissing?: "true" | "false";
+                };
                 header?: never;
                 path: {
                     applicationId: string;
@@ -2407,6 +2412,13 @@ export interface paths {
                             termsOfUseUrl: string | null;
                         };
                     };
+                };
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 /** @description The request is malformed. */
                 400: {

@@ -149,6 +149,10 @@ describe('what hangs on applications', () => {
     const id = await create({ type: 'SPA' });
     const path = api(`/${id}/sign-in-experience`);
     expect(outcome(await call('GET', path))).toEqual([404, 'entity.not_exists_with_id']);
+    const missing = await call('GET', `${path}?allowMissing=true`);
+    expect([missing.status, missing.body]).toEqual([204, '']);
+    const nowhere = api('/nowhere/sign-in-experience?allowMissing=true');
+    expect(outcome(await call('GET', nowhere))).toEqual([404, 'entity.not_exists_with_id']);
     const first = await call('PUT', path, {
       displayName: 'Shop',
       termsOfUseUrl: 'https://shop.example/terms',

@@ -30,10 +30,9 @@ import { Id, JsonObject } from '~/server/platform/schemas/values';
 import { NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { searchQuery } from '~/server/platform/lists/search';
-import { Application, ApplicationWithAdmin } from './applications.schemas';
+import { Application, ApplicationWithAdmin, BooleanText } from './applications.schemas';
 
 const tags = ['Applications'];
-const BooleanText = Type.Enum(['true', 'false']);
 
 function toList<Value>(value: Value | Value[] | undefined): Value[] | undefined {
   return value === undefined ? undefined : Array.isArray(value) ? value : [value];

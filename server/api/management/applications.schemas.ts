@@ -9,6 +9,9 @@ import { Branding, Color } from '~/server/domain/applications/branding.input';
 import { responseProperties } from '~/server/platform/schemas/response-properties';
 import { Id, JsonObject, Nullable, closed } from '~/server/platform/schemas/values';
 
+/** A query parameter. */
+export const BooleanText = Type.Enum(['true', 'false']);
+
 export const CustomDomain = Type.Object({
   domain: Type.String(),
   status: Type.Enum(['PendingVerification', 'PendingSsl', 'Active', 'Error']),

@@ -5,7 +5,7 @@ import type { RouteOptions } from '~/server/api/shared/route-options';
 import { SignInExperienceChanges } from '~/server/domain/applications/branding.input';
 import {
   type SignInExperienceRow,
-  getBranding,
+  findBranding,
   putBranding,
 } from '~/server/domain/applications/branding.rules';
 import {
@@ -14,10 +14,16 @@ import {
   listConsentScopes,
   removeConsentScope,
 } from '~/server/domain/applications/consent-scopes.rules';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 import { assertIfMatch, etagOf, representation } from '~/server/platform/http/etag';
 import { Id } from '~/server/platform/schemas/values';
 import { Created, NoContent, failures, params } from '~/server/platform/http/schemas';
-import { ConsentScopesAnswer, ConsentScopesBody, SignInExperience } from './applications.schemas';
+import {
+  BooleanText,
+  ConsentScopesAnswer,
+  ConsentScopesBody,
+  SignInExperience,
+} from './applications.schemas';
 
 const tags = ['Applications'];
 const shown = representation<SignInExperienceRow>(SignInExperience);
@@ -91,14 +97,22 @@ export const applicationConsentRoutes: ApiPlugin<RouteOptions> = async (app, { s
       schema: {
         tags,
         summary: 'Get the branding of an application',
+        description:
+          '404 while it was never set; with allowMissing=true 204, so that asking is no failure.',
         params: applicationParams,
-        response: { 200: SignInExperience, ...failures(404) },
+        querystring: Type.Object({ allowMissing: Type.Optional(BooleanText) }),
+        response: { 200: SignInExperience, 204: NoContent, ...failures(404) },
       },
     },
-    async (request) =>
-      database.inTenant(request.tenantId, (tx) =>
-        getBranding(tx, request.tenantId, request.params.applicationId),
-      ),
+    async (request, reply) => {
+      const { applicationId } = request.params;
+      const branding = await database.inTenant(request.tenantId, (tx) =>
+        findBranding(tx, request.tenantId, applicationId),
+      );
+      if (branding) return branding;
+      if (request.query.allowMissing === 'true') return reply.code(204).send(null);
+      throw notFoundById('application_sign_in_experiences', applicationId);
+    },
   );
 
   app.put(

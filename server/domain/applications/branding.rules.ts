@@ -5,7 +5,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { applicationSignInExperiences as experiences } from '~/server/platform/db/schema';
 import { columnsOf } from '~/server/platform/db/update-row';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
-import { createFailed, notFoundById } from '~/server/platform/errors/coded-error';
+import { createFailed } from '~/server/platform/errors/coded-error';
 import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import { findApplication } from './applications.queries';
 import type { SignInExperienceChanges } from './branding.input';
@@ -16,15 +16,14 @@ function experienceOf(tenantId: string, applicationId: string) {
   return and(eq(experiences.tenantId, tenantId), eq(experiences.applicationId, applicationId));
 }
 
-/** @throws CodedError entity.not_exists_with_id while it was never set */
-export async function getBranding(
+/** Undefined while it was never set. */
+export async function findBranding(
   tx: Tx,
   tenantId: string,
   applicationId: string,
-): Promise<SignInExperienceRow> {
+): Promise<SignInExperienceRow | undefined> {
   await findApplication(tx, tenantId, applicationId);
   const [row] = await tx.select().from(experiences).where(experienceOf(tenantId, applicationId));
-  if (!row) throw notFoundById('application_sign_in_experiences', applicationId);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { paths } from '~/contract/api.gen';
 import { allPages } from '../all-pages';
-import { isMissing } from '../api-error';
 import { api } from '../api';
+import type { ApiMeta } from '../base-query';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
 import type { ResponseBody, RequestBody } from '../api-types';
@@ -72,17 +72,15 @@ export const applicationAccessApi = api.injectEndpoints({
     }),
 
     getApplicationBranding: build.query<BrandingRecord, string>({
-      queryFn: async (id, _api, _options, fetch) => {
-        const { data, error, meta } = await fetch({
-          url: applicationPath(id, 'sign-in-experience'),
-        });
-        // The server's response for branding that was never set.
-        if (isMissing(error)) {
-          return { data: { branding: null, etag: null } };
-        }
-        if (error) return { error };
-        return { data: { branding: data as Branding, etag: meta?.etag ?? null } };
-      },
+      // Without a body for branding that was never set: browsers log each 404 as a failure.
+      query: (id) => ({
+        url: applicationPath(id, 'sign-in-experience'),
+        params: { allowMissing: true },
+      }),
+      transformResponse: (branding: Branding | null, meta?: ApiMeta) => ({
+        branding,
+        etag: branding && (meta?.etag ?? null),
+      }),
       providesTags: (_result, _error, id) => [{ type: 'SignInExperience', id: heldBy(id) }],
     }),
     putApplicationBranding: build.mutation<

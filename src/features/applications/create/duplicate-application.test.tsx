@@ -98,11 +98,7 @@ describe('copying an application', () => {
 
   it('removes the copy when a part is rejected', async () => {
     scripted(partner)
-      .on(
-        'GET',
-        '/api/applications/app1/sign-in-experience',
-        errorResponse(404, 'entity.not_found'),
-      )
+      .on('GET', '/api/applications/app1/sign-in-experience?allowMissing=true', { status: 204 })
       .on('GET', '/api/applications/app1/user-consent-scopes', { body: consent })
       .on('POST', '/api/applications/copy/user-consent-scopes', errorResponse(422, 'x'));
     const form = await open('/third-party-applications');

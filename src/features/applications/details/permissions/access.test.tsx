@@ -78,7 +78,7 @@ describe('application tabs', () => {
   });
 
   it('are fewer for a single-page app', async () => {
-    server.on('GET', '/api/applications/:id/sign-in-experience', missing);
+    server.on('GET', '/api/applications/:id/sign-in-experience?allowMissing=true', { status: 204 });
     const { router } = await opened('SPA', 'permissions');
     expect(await tabNames()).toEqual(['Settings', 'Branding']);
     expect(router.state.location.pathname).toBe(`${base}/app1/settings`);
@@ -217,7 +217,7 @@ describe('permissions of a third-party application', () => {
 describe('branding', () => {
   it('starts with the default colors and derives the dark one for an own application', async () => {
     server
-      .on('GET', '/api/applications/:id/sign-in-experience', missing)
+      .on('GET', '/api/applications/:id/sign-in-experience?allowMissing=true', { status: 204 })
       .on('PUT', '/api/applications/:id/sign-in-experience', { status: 201, body: {} });
     await opened('SPA', 'branding');
     const toggle = await screen.findByRole('switch', { name: 'App-level branding' });
