@@ -295,6 +295,7 @@ it('says why it could not be verified, and tries again', async () => {
 it('names an admin action, who did it, and what it changed', async () => {
   server
     .on('GET', '/api/tenants/:id/members', list([{ id: 'u9', name: 'Maya', avatar: null }]))
+    .on('GET', '/api/users/u1', record({ id: 'u1', name: 'Ada King' }))
     .on('GET', '/api/logs/:id', record(action));
   await open('/admin-actions');
   const row = await screen.findByRole('row', { name: /Updated user/ });
@@ -303,8 +304,59 @@ it('names an admin action, who did it, and what it changed', async () => {
   await userEvent.click(within(row).getByRole('link', { name: 'Updated user Ada King' }));
   expect(await screen.findByRole('heading', { name: 'Updated user' })).toBeInTheDocument();
   expect(screen.getByText('PATCH /api/users/u1')).toBeInTheDocument();
+  const subject = await screen.findByRole('link', { name: 'Ada King' });
+  expect(subject).toHaveAttribute('href', '/acme01/users/u1');
   const changes = screen.getByRole('region', { name: 'Changes' });
   expect(within(changes).getByText('Ada').closest('del')).toBeInTheDocument();
   expect(within(changes).getByText('Ada King').closest('ins')).toBeInTheDocument();
   expect(within(changes).queryByText('username')).not.toBeInTheDocument();
+});
+
+it('names a role and those it was assigned to, with links to what still exists', async () => {
+  const assignment = log('l4', 'Management.Role.Users.Create', {
+    actor: { type: 'user', id: 'u9' },
+    method: 'POST',
+    route: '/api/roles/:id/users',
+    params: { id: 'r1' },
+    before: { userIds: [] },
+    after: { userIds: ['u1', 'gone'] },
+  });
+  server
+    .on('GET', '/api/tenants/:id/members', list([]))
+    .on('GET', '/api/logs', list([assignment]))
+    .on('GET', '/api/logs/:id', record(assignment))
+    .on('GET', '/api/roles/r1', record({ id: 'r1', name: 'Support agent' }))
+    .on('GET', '/api/users/u1', record({ id: 'u1', name: 'Amara Okafor' }))
+    .on('GET', '/api/users/gone', errorResponse(404, 'entity.not_found'));
+  await open('/admin-actions');
+  const link = await screen.findByRole('link', { name: /Support agent/ });
+  await userEvent.click(link);
+  const role = await screen.findByRole('link', { name: 'Support agent' });
+  expect(role).toHaveAttribute('href', '/acme01/roles/r1');
+  const changes = within(screen.getByRole('region', { name: 'Changes' }));
+  const user = await changes.findByRole('link', { name: 'Amara Okafor' });
+  expect(user).toHaveAttribute('href', '/acme01/users/u1');
+  expect(user.closest('ins')).toBeInTheDocument();
+  expect(await changes.findByText('gone (deleted)')).toBeVisible();
+  expect(changes.queryByText('Before')).not.toBeInTheDocument();
+});
+
+it('names the permissions that a role got or lost', async () => {
+  const change = log('l5', 'Management.Role.Scopes.Delete', {
+    method: 'DELETE',
+    route: '/api/roles/:id/scopes/:scopeId',
+    params: { id: 'r1', scopeId: 's1' },
+    before: { scopeIds: ['s1'] },
+    after: { scopeIds: [] },
+  });
+  const scopes = [{ id: 's1', name: 'read:orders' }];
+  server
+    .on('GET', '/api/logs/:id', record(change))
+    .on('GET', '/api/roles/r1', record({ id: 'r1', name: 'Support agent' }))
+    .on('GET', '/api/resources', list([{ id: 'a1', name: 'Orders', scopes }]));
+  await open('/l5');
+  expect(await screen.findByRole('link', { name: 'Support agent' })).toBeVisible();
+  const scope = await screen.findByRole('link', { name: 'read:orders' });
+  expect(scope).toHaveAttribute('href', '/acme01/api-resources/a1/permissions');
+  expect(scope.closest('del')).toBeInTheDocument();
 });

@@ -6,6 +6,8 @@ import {
   adminActionOf,
   fieldChangesOf,
   hasSubject,
+  memberKindOf,
+  objectOf,
   requestOf,
   subjectOf,
 } from './admin-action';
@@ -88,4 +90,25 @@ describe('what a row says', () => {
       { field: 'username', before: undefined, after: 'ada' },
     ]);
   });
+});
+
+test.each([
+  ['/api/roles/:id', { id: 'r1' }, { kind: 'roles', id: 'r1', isWhole: true }],
+  ['/api/roles/:id/users/:userId', { id: 'r1', userId: 'u1' }, { kind: 'roles', id: 'r1' }],
+  ['/api/users/:userId/roles', { userId: 'u1' }, { kind: 'users', id: 'u1', isWhole: false }],
+  ['/api/organization-roles/:id', { id: 'o1' }, { kind: 'organization-roles', id: 'o1' }],
+])('%s is about an object', (route, params, object) => {
+  expect(objectOf({ route, params })).toMatchObject(object);
+});
+
+test('a creation is about what it created, and settings about no object', () => {
+  const created = { route: '/api/roles', params: {}, target: { id: 'r1' } };
+  expect(objectOf(created)).toEqual({ kind: 'roles', id: 'r1', isWhole: true });
+  expect(objectOf({ route: '/api/sign-in-exp', params: {} })).toBeUndefined();
+  expect(objectOf({})).toBeUndefined();
+});
+
+test('only sets of IDs have members', () => {
+  expect([memberKindOf('userIds'), memberKindOf('scopeIds')]).toEqual(['users', 'scopes']);
+  expect([memberKindOf('name'), memberKindOf('toString')]).toEqual([undefined, undefined]);
 });

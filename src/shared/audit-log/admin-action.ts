@@ -94,6 +94,41 @@ export function idsOf(payload: Payload): Readonly<Record<string, string>> {
   );
 }
 
+/** Objects whose names are looked up by their IDs. */
+const KINDS = ['applications', 'organization-roles', 'organizations', 'roles', 'users'] as const;
+export type ObjectKind = (typeof KINDS)[number];
+
+export type ActionObject = {
+  readonly kind: ObjectKind;
+  readonly id: string;
+  /** The action was done to the object itself, not to a part of it. */
+  readonly isWhole: boolean;
+};
+
+/** The object that the path of an action begins with, such as the role of `/api/roles/:id/users`. */
+export function objectOf(payload: Payload): ActionObject | undefined {
+  const [, segment, parameter = 'id', rest = ''] =
+    /^\/api\/([\w-]+)(?:\/:(\w+)(.*))?$/.exec(String(payload['route'] ?? '')) ?? [];
+  const kind = KINDS.find((one) => one === segment);
+  const id = idsOf(payload)[parameter];
+  return kind && id !== undefined ? { kind, id, isWhole: rest === '' } : undefined;
+}
+
+/** What the IDs of a changed set belong to, by its field. */
+const MEMBER_KINDS: Readonly<Record<string, ObjectKind | 'scopes'>> = {
+  applicationIds: 'applications',
+  organizationIds: 'organizations',
+  organizationRoleIds: 'organization-roles',
+  roleIds: 'roles',
+  scopeIds: 'scopes',
+  userIds: 'users',
+};
+
+/** What a changed set consists of; undefined for other fields. */
+export function memberKindOf(field: string): ObjectKind | 'scopes' | undefined {
+  return Object.hasOwn(MEMBER_KINDS, field) ? MEMBER_KINDS[field] : undefined;
+}
+
 /** Whether a row says what the action was done to. */
 export function hasSubject(payload: Payload): boolean {
   return subjectOf(payload) !== undefined || Object.keys(idsOf(payload)).length > 0;

@@ -5,9 +5,12 @@ import { DefinitionList } from '~/src/ui/definition-list';
 import { HiddenText, Mono } from '~/src/ui/text';
 import type { FieldChange } from './admin-action';
 import styles from './audit-logs.module.css';
+import { ChangedValue } from './changed-value';
 
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** Whether a side of a change says something: the other one of a set that only grew does not. */
+function isShown(value: unknown, other: unknown): boolean {
+  const isEmpty = Array.isArray(value) && value.length === 0;
+  return value !== undefined && !(isEmpty && other !== undefined);
 }
 
 /** The fields that an admin action changed, with their values before and after. */
@@ -26,16 +29,16 @@ export function FieldChanges({ changes }: { readonly changes: readonly FieldChan
             key: field,
             description: (
               <span className={styles.change}>
-                {before !== undefined && (
+                {isShown(before, after) && (
                   <del className={styles.before}>
                     <HiddenText>{t('actions.changes.before')}</HiddenText>
-                    <bdi>{asText(before)}</bdi>
+                    <ChangedValue field={field} value={before} />
                   </del>
                 )}
-                {after !== undefined && (
+                {isShown(after, before) && (
                   <ins className={styles.after}>
                     <HiddenText>{t('actions.changes.after')}</HiddenText>
-                    <bdi>{asText(after)}</bdi>
+                    <ChangedValue field={field} value={after} />
                   </ins>
                 )}
               </span>
