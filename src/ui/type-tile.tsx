@@ -21,7 +21,7 @@ const kinds = {
   'third-party': { icon: Shapes, tint: 'neutral' },
 } as const satisfies Record<string, { icon: LucideIcon; tint: TileTint }>;
 
-type TileTint = 'petrol' | 'iris' | 'blue' | 'amber' | 'green' | 'red' | 'neutral';
+export type TileTint = 'petrol' | 'iris' | 'blue' | 'amber' | 'green' | 'red' | 'neutral';
 export type TypeTileKind = keyof typeof kinds;
 /** The types of applications. */
 export const typeTileKinds: readonly TypeTileKind[] = [

@@ -118,6 +118,28 @@ it(
   30_000,
 );
 
+describe('a user who was asked for more', () => {
+  const asked = log('l6', 'Interaction.Register.Submit', {
+    result: 'Error',
+    error: { code: 'user.missing_profile' },
+  });
+
+  it('did not fail in the list', async () => {
+    server.on('GET', '/api/logs', list([asked, wrong]));
+    await open();
+    const row = await screen.findByRole('row', { name: /More information required/ });
+    expect(row).not.toHaveTextContent('Failed');
+    expect(screen.getByRole('row', { name: /Password submitted/ })).toHaveTextContent('Failed');
+  });
+
+  it('did not fail in the details', async () => {
+    server.on('GET', '/api/logs/:id', record(asked));
+    await open('/l6');
+    expect(await screen.findByText('More information required')).toBeVisible();
+    expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+  });
+});
+
 it('filters by the URL, and offers the events that occur', async () => {
   const { router } = await open('?result=Error&sessionId=s1&time=2026-11-01..2026-11-02&event=x');
   await screen.findByRole('row', { name: /Password submitted/ });

@@ -1,4 +1,3 @@
-import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type AuditLog, useGetLogQuery } from '~/src/api/endpoints/logs.api';
@@ -28,6 +27,8 @@ import { fieldChangesOf, isAdminAction, requestOf } from './admin-action';
 import { FieldChanges } from './field-changes';
 import { isImpersonation } from './events';
 import { LoggedUserName } from './logged-user-name';
+import { outcomeOf } from './outcome';
+import { outcomeLooks } from './outcome-looks';
 import { useEventNames } from './use-event-names';
 
 type LogDetailsProps = {
@@ -87,9 +88,11 @@ function Content({
   const { pathname } = useLocation();
   const { title, flow } = useEventNames()(log.key, log.payload);
   const { payload } = log;
-  const isFailure = payload['result'] === 'Error';
+  const outcome = outcomeOf(log);
+  const { icon, tint, tone } = outcomeLooks[outcome];
   const json = JSON.stringify(payload, null, 2);
-  const failedLine = json.split('\n').indexOf('  "result": "Error",') + 1;
+  const failedLine =
+    outcome === 'failed' ? json.split('\n').indexOf('  "result": "Error",') + 1 : 0;
   const isAction = isAdminAction(log.key);
   const changes = isAction ? fieldChangesOf(payload) : [];
   const browser: Definition[] = [
@@ -137,13 +140,7 @@ function Content({
     <>
       <EntityHeader
         back={back}
-        start={
-          <Tile
-            icon={isFailure ? CircleX : CircleCheck}
-            tint={isFailure ? 'red' : 'green'}
-            size={48}
-          />
-        }
+        start={<Tile icon={icon} tint={tint} size={48} />}
         title={
           <span className={styles.title}>
             {title}
@@ -151,11 +148,7 @@ function Content({
           </span>
         }
         actions={steps}
-        badges={
-          <StatusPill tone={isFailure ? 'danger' : 'success'}>
-            {t(isFailure ? 'failed' : 'succeeded')}
-          </StatusPill>
-        }
+        badges={<StatusPill tone={tone}>{t(outcome)}</StatusPill>}
         facts={
           <>
             {flow && <HeaderFact>{flow}</HeaderFact>}

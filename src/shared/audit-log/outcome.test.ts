@@ -1,0 +1,15 @@
+import { outcomeOf } from './outcome';
+
+const SUBMIT = 'Interaction.Register.Submit';
+
+test.each([
+  [SUBMIT, { result: 'Success' }, 'succeeded'],
+  [SUBMIT, { result: 'Error', error: { code: 'user.missing_profile' } }, 'incomplete'],
+  [SUBMIT, { result: 'Error', error: { code: 'user.missing_mfa' } }, 'incomplete'],
+  [SUBMIT, { result: 'Error', error: { code: 'session.invalid_credentials' } }, 'failed'],
+  [SUBMIT, { result: 'Error', error: 'user.missing_profile' }, 'failed'],
+  [SUBMIT, { result: 'Error' }, 'failed'],
+  ['RevokeToken', { result: 'Error', error: { code: 'user.missing_profile' } }, 'failed'],
+] as const)('%s with %j %s', (key, payload, outcome) => {
+  expect(outcomeOf({ key, payload })).toBe(outcome);
+});
