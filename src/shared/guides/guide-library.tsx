@@ -1,8 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { Search } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { restrictedBy } from '~/src/shared/resource-list/list-filter';
+import { Button } from '~/src/ui/button';
 import { CheckboxGroup } from '~/src/ui/checkbox';
 import { EmptyState } from '~/src/ui/empty-state';
-import { Search } from 'lucide-react';
+import { HiddenText } from '~/src/ui/text';
 import { TextField } from '~/src/ui/text-field';
 import type { Guide } from './catalogue';
 import { GuideGrid, GuideGroups } from './guide-groups';
@@ -18,11 +21,20 @@ type GuideLibraryProps = {
 /** Every guide for applications, by category, with a filter. */
 export function GuideLibrary({ isCloud, hrefOf, tagOf }: GuideLibraryProps) {
   const { t } = useTranslation('guides');
+  const { t: tLists } = useTranslation('lists');
+  const searchRef = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState('');
   const [categories, setCategories] = useState<readonly Category[]>([]);
   const groups = guideGroups(isCloud);
   const isSearching = keyword.trim() !== '';
   const matches = isSearching ? matchingGuides(groups, categories, keyword) : [];
+  const count = t('library.matches', { count: matches.length });
+  const clear = () => {
+    setKeyword('');
+    setCategories([]);
+    // The button is gone with the filter.
+    searchRef.current?.focus();
+  };
   return (
     <div className={styles.library}>
       <div className={styles.filters}>
@@ -30,6 +42,7 @@ export function GuideLibrary({ isCloud, hrefOf, tagOf }: GuideLibraryProps) {
           label={t('library.search')}
           isLabelHidden
           icon={Search}
+          inputRef={searchRef}
           value={keyword}
           onChange={setKeyword}
           placeholder={t('library.search')}
@@ -59,10 +72,15 @@ export function GuideLibrary({ isCloud, hrefOf, tagOf }: GuideLibraryProps) {
             size="sm"
             title={t('library.no_match')}
             description={t('library.no_match_text')}
+            actions={
+              <Button variant="link" onPress={clear}>
+                {tLists(`clear.${restrictedBy(true, categories.length > 0)}`)}
+              </Button>
+            }
           />
         )}
         <p className={styles.matches} role="status">
-          {isSearching && t('library.matches', { count: matches.length })}
+          {isSearching && (matches.length > 0 ? count : <HiddenText>{count}</HiddenText>)}
         </p>
       </div>
     </div>

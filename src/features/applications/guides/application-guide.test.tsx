@@ -56,6 +56,11 @@ describe('the library', () => {
     expect(cards(dialog)).toEqual(['Expo (React Native)']);
     await userEvent.type(within(dialog).getByRole('textbox'), ' cobol');
     expect(within(dialog).getByText('No guide matches')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Clear search and filters' }));
+    expect(within(dialog).getByRole('textbox')).toHaveValue('');
+    expect(within(dialog).getByRole('textbox')).toHaveFocus();
+    expect(within(dialog).getByRole('checkbox', { name: /Native app/ })).not.toBeChecked();
+    expect(cards(dialog).filter((name) => name === 'React')).toHaveLength(2);
   });
 
   it('creates an application of the type of its framework, and opens the guide', async () => {
