@@ -21,6 +21,7 @@ import { deleteApplications } from './bulk-delete';
 import { findGuide } from '~/src/shared/guides/catalogue';
 import { ApplicationsTable } from './applications-table';
 import { useApplicationsPath } from '../use-applications-path';
+import { useFilterTypes } from './use-filter-types';
 import { useTabPages } from './use-tab-pages';
 import styles from './applications-list.module.css';
 
@@ -73,6 +74,8 @@ export function ApplicationsPage() {
   const type = isThirdParty
     ? null
     : (APPLICATION_TYPES.find((one) => one === filter('type')) ?? null);
+
+  const types = useFilterTypes(type);
 
   const confirm = useConfirm();
   const filters = {
@@ -137,7 +140,7 @@ export function ApplicationsPage() {
             label={t('list.type')}
             value={type}
             onChange={(next) => setFilter('type', next)}
-            options={APPLICATION_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            options={types.map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
         ),
       }}

@@ -47,6 +47,50 @@ it('names the filter when no application has the chosen type', async () => {
   expect(await screen.findByText('Register your first application')).toBeVisible();
 });
 
+describe('the filter by type', () => {
+  const types = async () => {
+    await userEvent.click(await button('Type'));
+    const options = await screen.findAllByRole('menuitemradio');
+    return options.map(({ textContent }) => textContent);
+  };
+  const creatable = ['Native app', 'Single-page app', 'Traditional web', 'Machine-to-machine'];
+
+  it('offers what can be created, and what the tenant has', async () => {
+    server.on(
+      'GET',
+      '/api/applications?isThirdParty=false',
+      list([application('SPA'), application('SAML', { id: 'app2' })]),
+    );
+    await openApplications(server);
+    expect(await types()).toEqual([...creatable, 'SAML app']);
+    const asked = server.to('GET', '/api/applications').map(({ query }) => query.get('types'));
+    expect(new Set(asked)).toEqual(new Set([null]));
+  });
+
+  it('asks for the other types if there are more applications than are listed', async () => {
+    const spa = application('SPA');
+    server
+      .on('GET', '/api/applications?isThirdParty=false', {
+        body: [spa],
+        headers: { 'Total-Number': '40' },
+      })
+      .on('GET', '/api/applications?types=Protected', list([application('Protected')]));
+    await openApplications(server);
+    await screen.findByRole('row', { name: /Rota/ });
+    expect(await types()).toEqual([...creatable, 'Protected app']);
+  });
+
+  it('keeps a type that the URL asks for', async () => {
+    server
+      .on('GET', '/api/applications?isThirdParty=false', list([application('SPA')]))
+      .on('GET', '/api/applications?types=SAML', list([]));
+    await openApplications(server, '?type=SAML');
+    expect(await screen.findByText('There is no application of this type.')).toBeVisible();
+    await userEvent.click(await button(/^Type\s*SAML app/));
+    expect(await screen.findByRole('menuitemradio', { name: 'SAML app' })).toBeChecked();
+  });
+});
+
 it('an application covers loading, error, loaded, and deleted', () =>
   walkRecordStates(server, {
     path: `${applicationsBase}/app1/permissions`,
