@@ -48,6 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
         inputRef={inputRef}
         className={cx(styles.search, isSearchHidden && styles.hidden)}
         value={draft.text}
+        submitted={keyword}
         maxLength={MAX_LENGTH}
         onChange={(value) => setDraft({ query, text: value })}
         onSubmit={(value) => {

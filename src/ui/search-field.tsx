@@ -1,6 +1,6 @@
-import { Search, X } from 'lucide-react';
-import type { Ref } from 'react';
-import { Input, SearchField as AriaSearchField } from 'react-aria-components';
+import { CornerDownLeft, Search, X } from 'lucide-react';
+import { useRef, type Ref } from 'react';
+import { Input, SearchField as AriaSearchField, Text } from 'react-aria-components';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import { defined } from './defined';
@@ -17,6 +17,8 @@ export type SearchFieldProps = {
   /** Enter; an empty value lists everything again. */
   readonly onSubmit?: ((value: string) => void) | undefined;
   readonly onClear?: (() => void) | undefined;
+  /** What was submitted: a button submits too while the text is another. */
+  readonly submitted?: string | undefined;
   /** `plain` has no border: the header of a pane. */
   readonly variant?: 'box' | 'plain' | undefined;
   /** Characters. */
@@ -31,6 +33,9 @@ export type SearchFieldProps = {
 export function SearchField(props: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const { label, value, onChange, onSubmit, onClear, variant = 'box', className, inputRef } = props;
+  const { submitted } = props;
+  const boxRef = useRef<HTMLDivElement>(null);
+  const isPending = submitted !== undefined && value.trim() !== submitted;
   return (
     <AriaSearchField
       {...defined({ isDisabled: props.isDisabled, autoFocus: props.autoFocus, onClear })}
@@ -41,16 +46,39 @@ export function SearchField(props: SearchFieldProps) {
       onSubmit={(submitted) => onSubmit?.(submitted)}
       className={cx(styles.search, className)}
     >
-      <div className={cx(variant === 'box' ? cx(fieldStyles.box, fieldStyles.sm) : styles.plain)}>
+      <div
+        ref={boxRef}
+        className={cx(variant === 'box' ? cx(fieldStyles.box, fieldStyles.sm) : styles.plain)}
+      >
         <Icon icon={Search} className={styles.glass} />
         <Input
           {...defined({ ref: inputRef })}
           placeholder={label}
+          enterKeyHint="search"
           className={cx(fieldStyles.input, styles.input)}
         />
-        {value !== '' && (
+        {submitted !== undefined && (
+          <Text slot="description" className={fieldStyles.labelHidden}>
+            {t('search.hint')}
+          </Text>
+        )}
+        {(isPending || value !== '') && (
           <span className={fieldStyles.end}>
-            <IconButton size="xs" icon={X} label={t('search.clear')} />
+            {isPending && (
+              <IconButton
+                slot={null}
+                size="xs"
+                icon={CornerDownLeft}
+                label={t('search.submit')}
+                tooltip={t('search.hint')}
+                onPress={() => {
+                  // The button is gone then.
+                  boxRef.current?.querySelector('input')?.focus();
+                  onSubmit?.(value);
+                }}
+              />
+            )}
+            {value !== '' && <IconButton size="xs" icon={X} label={t('search.clear')} />}
           </span>
         )}
       </div>

@@ -149,4 +149,27 @@ describe('SearchField', () => {
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(input).toHaveValue('');
   });
+
+  test('says that Enter searches, and has a button while the text is not what was searched', async () => {
+    function ListSearch() {
+      const [value, setValue] = useState('');
+      const [submitted, setSubmitted] = useState('');
+      const field = { label: 'Search users', value, onChange: setValue, submitted };
+      return <SearchField {...field} onSubmit={setSubmitted} />;
+    }
+    const { user } = renderUi(<ListSearch />);
+    const input = screen.getByRole('searchbox', { name: 'Search users' });
+    expect(input).toHaveAccessibleDescription('Press Enter to search');
+    const start = () => screen.queryByRole('button', { name: 'Start search' });
+    expect(start()).not.toBeInTheDocument();
+    await user.type(input, 'maya');
+    await user.click(screen.getByRole('button', { name: 'Start search' }));
+    expect(start()).not.toBeInTheDocument();
+    expect(input).toHaveFocus();
+    await user.type(input, ' ');
+    expect(start()).not.toBeInTheDocument();
+    await user.clear(input);
+    await user.type(input, '{Enter}');
+    expect(start()).not.toBeInTheDocument();
+  });
 });
