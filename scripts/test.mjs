@@ -1,9 +1,9 @@
 /**
  * All tests, on a fresh clone too: installs what they need, the browser included, and builds both
  * editions. The last line alone says `N passed, N failed` over every runner.
- *   npm test [-- --unit] [--server] [--e2e] [--changed] [--grep <pattern>] [file patterns]
+ *   npm test [-- --unit] [--server] [--e2e] [--changed] [--long] [--grep <pattern>] [file patterns]
  *
- * --changed runs what the change since main can reach.
+ * --changed runs what the change since main can reach; --long runs the long forms of the nightly run.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ const flags = parseFlags({
   server: {},
   e2e: {},
   changed: {},
+  long: {},
   grep: { text: true },
   rest: {},
 });
@@ -44,7 +45,8 @@ function readReport(file) {
  * @param toOutcome turns its report into an outcome
  */
 async function runTests(title, args, env, toOutcome) {
-  const code = await run(process.execPath, args, { env });
+  const long = flags.long ? { GATEHOUSE_NIGHTLY: '1' } : {};
+  const code = await run(process.execPath, args, { env: { ...long, ...env } });
   const report = readReport(join(reports, `${title}.json`));
   return report
     ? toOutcome(title, report, code)

@@ -8,7 +8,6 @@ import { clone, cloneDeep } from '~/scripts/webpack/clone.mjs';
 import { BudgetPlugin } from '~/scripts/webpack/budget-plugin.mjs';
 import { syntaxError } from '~/scripts/webpack/valid-scripts-plugin.mjs';
 import { loadConfig } from '~/server/platform/config/load-config';
-import { nightlyBrowserTests, nightlyTests } from '~/scripts/lib/nightly-parts.mjs';
 import { root } from './support/cruise';
 import { filesBelow, read } from './support/sources';
 
@@ -180,19 +179,13 @@ describe('copies of form values', () => {
   });
 });
 
-describe('the nightly run', () => {
-  const patterns = [
-    ...nightlyTests.flatMap(([, , files]) => files),
-    ...nightlyBrowserTests.map(([, file]) => `/${file}.spec.ts`),
-  ];
-
-  it('takes every test that has a long form', () => {
-    const longForms = filesBelow(['contract', 'server', 'src', 'tests'], (file) =>
-      /\.(?:test|spec)\.tsx?$/.test(file),
-    ).filter((file) => /^import .*support\/nightly';$/m.test(read(file)));
-    expect(longForms.length).toBeGreaterThan(15);
-    expect(longForms.filter((file) => !patterns.some((pattern) => file.includes(pattern)))).toEqual(
-      [],
+describe('an ordinary run', () => {
+  it('takes at least one test of every file of the browser', () => {
+    const specs = filesBelow(['tests/e2e'], (file) => file.endsWith('.spec.ts'));
+    const ofNight = specs.filter(
+      (file) => !/\btest\(\s*(?:`[^`]*`|'[^']*'|"[^"]*"|[\w(]+\)),\s+(?!nightly,)/.test(read(file)),
     );
+    expect(specs.length).toBeGreaterThan(70);
+    expect(ofNight).toEqual([]);
   });
 });

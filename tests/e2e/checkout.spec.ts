@@ -3,6 +3,7 @@ import { intercept } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
 import { openNewTenant } from './support/console-account';
 import { openCreateTenant, openPayment, openPlans } from './support/create-tenant';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/test';
 
 // Each test begins with a new account and walks through several pages.
@@ -113,7 +114,7 @@ test.describe('a new tenant with Pro', () => {
     ['takes too long', 'Pay, delayed'],
     ['is never answered', 'Stay silent'],
   ] as const) {
-    test(`${end}: times out after ten seconds with an explanation`, async ({ page }) => {
+    test(`${end}: times out after ten seconds with an explanation`, nightly, async ({ page }) => {
       const polls = count(page, isPoll);
       await openPayment(page, 'Orchard Pharmacy');
       await page.getByRole('button', { name: button }).click();
@@ -132,7 +133,7 @@ test.describe('a new tenant with Pro', () => {
     });
   }
 
-  test('is not paid twice while processing', async ({ page, problems }) => {
+  test('is not paid twice while processing', nightly, async ({ page, problems }) => {
     problems.allow(/status of 409/);
     await openPayment(page, 'Orchard Pharmacy');
     await page.getByRole('button', { name: 'Pay, delayed' }).click();
@@ -187,7 +188,7 @@ test.describe('a new tenant with Pro', () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('is abandoned: by the back link, and by the browser', async ({ page }) => {
+  test('is abandoned: by the back link, and by the browser', nightly, async ({ page }) => {
     for (const leave of [
       async () => {
         await page.getByRole('link', { name: 'Back to Gatehouse' }).click();
@@ -224,20 +225,24 @@ test.describe('a new tenant with Pro', () => {
     expect(await messages()).toBe(1);
   });
 
-  test('two tabs buy two tenants, each with its own return URL', async ({ page, context }) => {
-    const other = await context.newPage();
-    await other.goto('/');
-    await openPayment(page, 'First');
-    await openPayment(other, 'Second');
-    await page.getByRole('button', { name: /^Pay .*24/ }).click();
-    await expect(welcome(page)).toBeVisible();
-    await other.getByRole('button', { name: /^Pay .*24/ }).click();
-    await expect(welcome(other)).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: /First/ })).toBeVisible();
-    await expect(other.getByRole('banner').getByRole('button', { name: /Second/ })).toBeVisible();
-  });
+  test(
+    'two tabs buy two tenants, each with its own return URL',
+    nightly,
+    async ({ page, context }) => {
+      const other = await context.newPage();
+      await other.goto('/');
+      await openPayment(page, 'First');
+      await openPayment(other, 'Second');
+      await page.getByRole('button', { name: /^Pay .*24/ }).click();
+      await expect(welcome(page)).toBeVisible();
+      await other.getByRole('button', { name: /^Pay .*24/ }).click();
+      await expect(welcome(other)).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: /First/ })).toBeVisible();
+      await expect(other.getByRole('banner').getByRole('button', { name: /Second/ })).toBeVisible();
+    },
+  );
 
-  test('a return URL of another tab redirects to the root', async ({ page }) => {
+  test('a return URL of another tab redirects to the root', nightly, async ({ page }) => {
     for (const record of [
       null,
       'no json',

@@ -4,6 +4,7 @@ import { codeSentTo } from './support/authorize';
 import { expectAccessible } from './support/axe';
 import { newPerson, newUsername, password, signIn } from './support/console-account';
 import { openInviter, type Inviter } from './support/invitations';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/test';
 
 /** Joining a tenant by invitation, with two users. */
@@ -76,21 +77,25 @@ test('a new user signs up by invitation link with the invited address, and joins
   expect(await countMember(email)).toBe(1);
 });
 
-test('two tabs and a reload in the middle create one membership', async ({ page, context }) => {
-  const { email } = await newPerson(page);
-  const id = await inviter.invite(email);
-  const other = await context.newPage();
-  await Promise.all([page.goto(`/accept/${id}`), other.goto(`/accept/${id}`)]);
-  for (const tab of [page, other]) {
-    const settled = tab
-      .getByRole('heading', { name: 'Get started', level: 1 })
-      .or(tab.getByRole('heading', { name: /^This invitation/ }));
-    await expect(settled).toBeVisible();
-  }
-  expect(await countMember(email)).toBe(1);
-});
+test(
+  'two tabs and a reload in the middle create one membership',
+  nightly,
+  async ({ page, context }) => {
+    const { email } = await newPerson(page);
+    const id = await inviter.invite(email);
+    const other = await context.newPage();
+    await Promise.all([page.goto(`/accept/${id}`), other.goto(`/accept/${id}`)]);
+    for (const tab of [page, other]) {
+      const settled = tab
+        .getByRole('heading', { name: 'Get started', level: 1 })
+        .or(tab.getByRole('heading', { name: /^This invitation/ }));
+      await expect(settled).toBeVisible();
+    }
+    expect(await countMember(email)).toBe(1);
+  },
+);
 
-test('a reload while accepting still joins', async ({ page }) => {
+test('a reload while accepting still joins', nightly, async ({ page }) => {
   const { email } = await newPerson(page);
   const id = await inviter.invite(email);
   // The server accepts; its response is lost.
@@ -127,7 +132,7 @@ test('a lost response is recovered, and the user has joined', async ({ page, pro
   expect(await countMember(email)).toBe(1);
 });
 
-test('another user switches accounts and joins', async ({ page, problems, browser }) => {
+test('another user switches accounts and joins', nightly, async ({ page, problems, browser }) => {
   problems.allow(/status of 403/);
   const invited = await (await browser.newContext()).newPage();
   const { email } = await newPerson(invited);
@@ -182,7 +187,7 @@ test('the switcher shows an invitation, and a double click joins once', async ({
   await expect(page.getByRole('menuitemradio')).toHaveCount(2);
 });
 
-test('an account without tenants sees its pending invitations', async ({ page }) => {
+test('an account without tenants sees its pending invitations', nightly, async ({ page }) => {
   const { email } = await newPerson(page);
   await inviter.invite(email);
   // As after leaving the last tenant: onboarding is done.

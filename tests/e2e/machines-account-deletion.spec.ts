@@ -11,6 +11,7 @@ import { intercept, stopIntercepting, type PausedRequest } from '~/tests/support
 import { expectAccessible } from './support/axe';
 import { newPerson, newTenant, password, signIn } from './support/console-account';
 import { openInviter } from './support/invitations';
+import { nightly } from './support/nightly';
 import { accounts } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -142,18 +143,19 @@ test('has a path to every state', () => {
   ).toEqual(['blocked', 'deleted', 'deleting.tenants', 'failed']);
 });
 
-test('account deletion: blocked by a plan and an invoice, and by a list that cannot be loaded', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 500/);
-  await page.goto('/');
-  await signIn(page, accounts.admin.email, accounts.admin.password);
-  await expect(heading(page, 'Get started')).toBeVisible();
-  await walkTo(page, 'blocked', 'demo-overdue');
-  await page.getByRole('button', { name: 'Got it' }).click();
-  await walkTo(page, 'failed');
-});
+test(
+  'account deletion: blocked by a plan and an invoice, and by a list that cannot be loaded',
+  nightly,
+  async ({ page, problems }) => {
+    problems.allow(/status of 500/);
+    await page.goto('/');
+    await signIn(page, accounts.admin.email, accounts.admin.password);
+    await expect(heading(page, 'Get started')).toBeVisible();
+    await walkTo(page, 'blocked', 'demo-overdue');
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await walkTo(page, 'failed');
+  },
+);
 
 test('account deletion: interrupted by reloads and Back, it resumes, reports, and repeats nothing', async ({
   page,
@@ -228,42 +230,42 @@ test('account deletion: interrupted by reloads and Back, it resumes, reports, an
   await expect(page.getByRole('alert')).toHaveText(/^These do not match an account/);
 });
 
-test('account deletion in two tabs deletes the tenant and the account once', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/status of 4\d\d/);
-  const { username, tenantId } = await newTenant(page);
-  const other = await context.newPage();
-  const answers: string[] = [];
-  for (const tab of [page, other]) {
-    tab.on('response', (answer) => {
-      const request = answer.request();
-      if (isEnd(request)) answers.push(`${path(request)} ${answer.status()}`);
+test(
+  'account deletion in two tabs deletes the tenant and the account once',
+  nightly,
+  async ({ page, context, problems }) => {
+    problems.allow(/status of 4\d\d/);
+    const { username, tenantId } = await newTenant(page);
+    const other = await context.newPage();
+    const answers: string[] = [];
+    for (const tab of [page, other]) {
+      tab.on('response', (answer) => {
+        const request = answer.request();
+        if (isEnd(request)) answers.push(`${path(request)} ${answer.status()}`);
+      });
+      await openProfile(tab);
+      await ask(tab);
+      await accept(tab);
+    }
+    // Neither continues before the other has started.
+    let begun = 0;
+    let goOn = (): void => undefined;
+    const both = new Promise<void>((resolve) => {
+      goOn = resolve;
     });
-    await openProfile(tab);
-    await ask(tab);
-    await accept(tab);
-  }
-  // Neither continues before the other has started.
-  let begun = 0;
-  let goOn = (): void => undefined;
-  const both = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await context.route(`**/api/tenants/${tenantId}`, async (route) => {
-    if (!isEnd(route.request())) return route.fallback();
-    begun += 1;
-    if (begun === 2) goOn();
-    await both;
-    return route.continue();
-  });
-  await Promise.all([confirm(page), confirm(other)]);
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/(?:account-deleted|sign-in)/);
-  expect(answers.filter((answer) => answer === `/api/tenants/${tenantId} 204`)).toHaveLength(1);
-  expect(answers.filter((answer) => answer === '/api/me 204')).toHaveLength(1);
-  await page.goto('/');
-  await signIn(page, username);
-  await expect(page.getByRole('alert')).toHaveText(/^These do not match an account/);
-});
+    await context.route(`**/api/tenants/${tenantId}`, async (route) => {
+      if (!isEnd(route.request())) return route.fallback();
+      begun += 1;
+      if (begun === 2) goOn();
+      await both;
+      return route.continue();
+    });
+    await Promise.all([confirm(page), confirm(other)]);
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/(?:account-deleted|sign-in)/);
+    expect(answers.filter((answer) => answer === `/api/tenants/${tenantId} 204`)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === '/api/me 204')).toHaveLength(1);
+    await page.goto('/');
+    await signIn(page, username);
+    await expect(page.getByRole('alert')).toHaveText(/^These do not match an account/);
+  },
+);

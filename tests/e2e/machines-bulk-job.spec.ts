@@ -10,6 +10,7 @@ import { intercept, type PausedRoute } from '~/tests/support/intercept';
 import { examineOnce } from './support/axe';
 import { newTenant, signIn } from './support/console-account';
 import { holdRequests } from './support/hold-requests';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 // Jobs of the real server. Requests are held if a state would be too short to observe. Responses
@@ -154,85 +155,85 @@ test('a job is paused with items left, continues without its page, and is cancel
   await isIn(page, 'selecting.resting');
 });
 
-test('a creation with a lost response, the report, and the list of jobs', async ({
-  page,
-  account,
-  problems,
-}) => {
-  problems.allow(/status of (?:409|500)/);
-  for (const number of [1, 2, 3, 4, 5]) {
-    await account.call('POST', '/api/applications', { name: `Bulk ${number}`, type: 'SPA' });
-  }
-  await page.goto(`/${account.tenantId}/applications?keyword=Bulk`);
-  await expect(page.getByText('5 applications', { exact: true })).toBeVisible();
-  const keys: (string | undefined)[] = [];
-  const creation = /\/api\/bulk-jobs$/;
-  const lose = async (route: PausedRoute) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    keys.push(route.request().headers()['idempotency-key']);
-    // The server has created the job.
-    await route.fetch();
-    return route.fulfill({
-      status: 500,
-      json: { code: 'test.refused', message: 'The server is down' },
+test(
+  'a creation with a lost response, the report, and the list of jobs',
+  nightly,
+  async ({ page, account, problems }) => {
+    problems.allow(/status of (?:409|500)/);
+    for (const number of [1, 2, 3, 4, 5]) {
+      await account.call('POST', '/api/applications', { name: `Bulk ${number}`, type: 'SPA' });
+    }
+    await page.goto(`/${account.tenantId}/applications?keyword=Bulk`);
+    await expect(page.getByText('5 applications', { exact: true })).toBeVisible();
+    const keys: (string | undefined)[] = [];
+    const creation = /\/api\/bulk-jobs$/;
+    const lose = async (route: PausedRoute) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      keys.push(route.request().headers()['idempotency-key']);
+      // The server has created the job.
+      await route.fetch();
+      return route.fulfill({
+        status: 500,
+        json: { code: 'test.refused', message: 'The server is down' },
+      });
+    };
+    const answerAgain = await intercept(page, creation, lose);
+    for (const number of [1, 2, 3]) {
+      await page.getByRole('checkbox', { name: `Select Bulk ${number}` }).press('Space');
+    }
+    await confirm(page, 3);
+    await isIn(page, 'creationFailed');
+    await answerAgain();
+
+    const create = await holdRequests(page, creation);
+    const repeated = page.waitForRequest((request) => request.method() === 'POST');
+    await press(page, 'Retry');
+    await isIn(page, 'creating');
+    keys.push((await repeated).headers()['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    await create();
+    await isIn(page, 'finished');
+    const download = page.waitForEvent('download');
+    await press(page, 'Report (CSV)');
+    expect((await download).suggestedFilename()).toBe('applications.delete.csv');
+    await press(page, 'Done');
+    await expect(page.getByText('2 applications', { exact: true })).toBeVisible();
+
+    // A job started elsewhere. Its user does not exist, so retrying is not offered.
+    const unknown = { action: 'users.suspend', items: [{ id: 'unknown', label: 'Unknown' }] };
+    const { id } = (await account.call('POST', '/api/bulk-jobs', unknown)) as Job;
+    await expect
+      .poll(async () => ((await account.call('GET', `/api/bulk-jobs/${id}`)) as Job).state)
+      .toBe('finished');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Bulk jobs' }).click();
+    const list = page.getByRole('dialog', { name: 'Bulk jobs' });
+    await expect(list.getByRole('button', { name: /^Delete applications/ })).toBeVisible();
+    await examine(page, 'list');
+    await list.getByRole('button', { name: /^Suspend users/ }).click();
+    await expect(drawer(page).getByText('Cannot be retried', { exact: true })).toBeVisible();
+    await expect(drawer(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+    await drawer(page).getByRole('button', { name: 'All bulk jobs' }).click();
+
+    // As if it had failed for a transient reason.
+    await intercept(page, /\/items\?/, async (route) => {
+      const response = await route.fetch();
+      const failed = (await response.json()) as object[];
+      await route.fulfill({ response, json: failed.map((item) => ({ ...item, status: 503 })) });
     });
-  };
-  const answerAgain = await intercept(page, creation, lose);
-  for (const number of [1, 2, 3]) {
-    await page.getByRole('checkbox', { name: `Select Bulk ${number}` }).press('Space');
-  }
-  await confirm(page, 3);
-  await isIn(page, 'creationFailed');
-  await answerAgain();
+    await list.getByRole('button', { name: /^Suspend users/ }).click();
+    const retry = await holdRequests(page, /\/retry$/);
+    await press(page, 'Retry 1 item');
+    await expect(drawer(page).getByText('Retrying', { exact: true })).toBeVisible();
+    visited.add('retrying');
+    await examine(page, 'retrying');
+    await retry();
+    await expect(drawer(page).getByRole('alert')).toBeVisible();
+    await press(page, 'Done');
+  },
+);
 
-  const create = await holdRequests(page, creation);
-  const repeated = page.waitForRequest((request) => request.method() === 'POST');
-  await press(page, 'Retry');
-  await isIn(page, 'creating');
-  keys.push((await repeated).headers()['idempotency-key']);
-  expect(new Set(keys).size).toBe(1);
-  await create();
-  await isIn(page, 'finished');
-  const download = page.waitForEvent('download');
-  await press(page, 'Report (CSV)');
-  expect((await download).suggestedFilename()).toBe('applications.delete.csv');
-  await press(page, 'Done');
-  await expect(page.getByText('2 applications', { exact: true })).toBeVisible();
-
-  // A job started elsewhere. Its user does not exist, so retrying is not offered.
-  const unknown = { action: 'users.suspend', items: [{ id: 'unknown', label: 'Unknown' }] };
-  const { id } = (await account.call('POST', '/api/bulk-jobs', unknown)) as Job;
-  await expect
-    .poll(async () => ((await account.call('GET', `/api/bulk-jobs/${id}`)) as Job).state)
-    .toBe('finished');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Bulk jobs' }).click();
-  const list = page.getByRole('dialog', { name: 'Bulk jobs' });
-  await expect(list.getByRole('button', { name: /^Delete applications/ })).toBeVisible();
-  await examine(page, 'list');
-  await list.getByRole('button', { name: /^Suspend users/ }).click();
-  await expect(drawer(page).getByText('Cannot be retried', { exact: true })).toBeVisible();
-  await expect(drawer(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-  await drawer(page).getByRole('button', { name: 'All bulk jobs' }).click();
-
-  // As if it had failed for a transient reason.
-  await intercept(page, /\/items\?/, async (route) => {
-    const response = await route.fetch();
-    const failed = (await response.json()) as object[];
-    await route.fulfill({ response, json: failed.map((item) => ({ ...item, status: 503 })) });
-  });
-  await list.getByRole('button', { name: /^Suspend users/ }).click();
-  const retry = await holdRequests(page, /\/retry$/);
-  await press(page, 'Retry 1 item');
-  await expect(drawer(page).getByText('Retrying', { exact: true })).toBeVisible();
-  visited.add('retrying');
-  await examine(page, 'retrying');
-  await retry();
-  await expect(drawer(page).getByRole('alert')).toBeVisible();
-  await press(page, 'Done');
-});
-
-test('a stopped job', async ({ page, account }) => {
+test('a stopped job', nightly, async ({ page, account }) => {
   const order = { action: 'users.suspend', items: [{ id: 'unknown' }] };
   const { id } = (await account.call('POST', '/api/bulk-jobs', order)) as Job;
   // The server stops jobs of members who were removed.
@@ -258,7 +259,7 @@ test('a stopped job', async ({ page, account }) => {
   await examine(page, 'failed');
 });
 
-test('signing out does not stop a job', async ({ browser, baseURL }) => {
+test('signing out does not stop a job', nightly, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const account = await newTenant(page);
@@ -282,6 +283,6 @@ test('signing out does not stop a job', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('every state was visited', () => {
+test('every state was visited', nightly, () => {
   expect([...visited].sort()).toEqual([...new Set(ways.map(({ state }) => state))].sort());
 });

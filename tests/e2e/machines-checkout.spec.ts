@@ -9,6 +9,7 @@ import {
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
 import { newTenant } from './support/console-account';
+import { nightlyFrom } from './support/nightly';
 import { expect, test } from './support/test';
 
 // Each test begins with a new account and walks through several pages.
@@ -30,8 +31,8 @@ async function openDialog(page: Parameters<typeof newTenant>[0]) {
 
 const examine = examineOnce();
 
-for (const way of longestPaths(ways)) {
-  test(`checkout: ${titleOf(way)}`, async ({ page, problems }) => {
+for (const [index, way] of longestPaths(ways).entries()) {
+  test(`checkout: ${titleOf(way)}`, nightlyFrom(index), async ({ page, problems }) => {
     problems.allow(/status of 5\d\d/);
     const flow: BrowserFlow = {
       inState: (state) => examine(page, state),

@@ -12,6 +12,7 @@ import {
 import { examineOnce } from './support/axe';
 import { newTenant } from './support/console-account';
 import type { ConsoleAccount } from './support/new-account';
+import { nightlyFrom } from './support/nightly';
 import { expect, test as signedIn } from './support/signed-in';
 import { test } from './support/test';
 
@@ -32,7 +33,7 @@ test.describe('editor', () => {
 
   const examine = examineOnce();
 
-  for (const way of longestPaths(ways)) {
+  for (const [index, way] of longestPaths(ways).entries()) {
     const walk = async (page: Page, { tenantId, call }: ConsoleAccount) => {
       const list = `/${tenantId}/applications`;
       const { id } = (await call('POST', '/api/applications', {
@@ -136,7 +137,7 @@ test.describe('editor', () => {
     };
     const expected = /status of [45]\d\d|ERR_FAILED/;
     if (endsSession(way)) {
-      test(titleOf(way), async ({ page, problems }) => {
+      test(titleOf(way), nightlyFrom(index), async ({ page, problems }) => {
         problems.allow(expected);
         await walk(page, await newTenant(page));
       });

@@ -11,6 +11,7 @@ import type { ModelSnapshot } from '~/tests/support/event-case';
 import { stopIntercepting } from '~/tests/support/intercept';
 import type { Locator } from '~/tests/support/machine-view';
 import { examineOnce } from './support/axe';
+import { nightlyFrom } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 /** The export of audit logs; its answer is held, and then the server's or a fault. */
@@ -45,8 +46,8 @@ function isExport(thing: Locator): boolean {
 
 const examine = examineOnce();
 
-for (const way of longestPaths(ways)) {
-  test(`file export: ${titleOf(way)}`, async ({ page, account, problems }) => {
+for (const [index, way] of longestPaths(ways).entries()) {
+  test(`file export: ${titleOf(way)}`, nightlyFrom(index), async ({ page, account, problems }) => {
     problems.allow(/status of 500/);
     // A file dialog would wait for an answer outside the page.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));

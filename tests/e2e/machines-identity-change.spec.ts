@@ -15,6 +15,7 @@ import { intercept, stopIntercepting } from '~/tests/support/intercept';
 import { codeSentTo } from './support/authorize';
 import { examineOnce } from './support/axe';
 import { newTenant, password, signIn } from './support/console-account';
+import { nightly } from './support/nightly';
 import { accounts } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -104,7 +105,7 @@ test('has a path to every state', () => {
   expect(unreachedStates(identityChangeModel, ways)).toEqual([]);
 });
 
-test('identity change: the shortest path to every state', async ({ page, problems }) => {
+test('identity change: the shortest path to every state', nightly, async ({ page, problems }) => {
   problems.allow(/status of (?:4\d\d|500)/);
   const { username } = await newTenant(page);
   const email = `${username}@example.com`;
@@ -208,47 +209,49 @@ test('identity change: a code to the current address verifies too, and Back retu
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('identity change in two tabs: one code is sent, one verification is used once', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/status of 4\d\d/);
-  const { username } = await newTenant(page);
-  const email = `${username}@example.com`;
-  await openProfile(page);
-  const other = await context.newPage();
-  await openProfile(other);
+test(
+  'identity change in two tabs: one code is sent, one verification is used once',
+  nightly,
+  async ({ page, context, problems }) => {
+    problems.allow(/status of 4\d\d/);
+    const { username } = await newTenant(page);
+    const email = `${username}@example.com`;
+    await openProfile(page);
+    const other = await context.newPage();
+    await openProfile(other);
 
-  // Both request a code for one address: one is sent, and the other tab keeps the address in its
-  // form.
-  await askForCode(page, email);
-  await expect(heading(page, 'Check your email')).toBeVisible();
-  await askForCode(other, email);
-  await expect(other.getByRole('alert').or(other.getByRole('alertdialog')).first()).toBeVisible();
-  await expect(other.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-  const sent = await page.evaluate(async (to) => {
-    const answer = await fetch(`/__internal__/outbox/messages?recipient=${encodeURIComponent(to)}`);
-    return ((await answer.json()) as unknown[]).length;
-  }, email);
-  expect(sent).toBe(1);
-  // Going back and forth in between loses only the dialog.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/profile$/);
-  await page.goForward();
-  await expect(heading(page, 'Check your email')).toBeVisible();
-  await digit(page).pressSequentially(await codeSentTo(page, email));
-  await expect(toast(page, 'Email updated')).toBeVisible();
+    // Both request a code for one address: one is sent, and the other tab keeps the address in its
+    // form.
+    await askForCode(page, email);
+    await expect(heading(page, 'Check your email')).toBeVisible();
+    await askForCode(other, email);
+    await expect(other.getByRole('alert').or(other.getByRole('alertdialog')).first()).toBeVisible();
+    await expect(other.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    const sent = await page.evaluate(async (to) => {
+      const answer = await fetch(
+        `/__internal__/outbox/messages?recipient=${encodeURIComponent(to)}`,
+      );
+      return ((await answer.json()) as unknown[]).length;
+    }, email);
+    expect(sent).toBe(1);
+    // Going back and forth in between loses only the dialog.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.goForward();
+    await expect(heading(page, 'Check your email')).toBeVisible();
+    await digit(page).pressSequentially(await codeSentTo(page, email));
+    await expect(toast(page, 'Email updated')).toBeVisible();
 
-  // Both verify: one verification is kept, and the first change uses it.
-  await openProfile(other);
-  await proveByPassword(page, password);
-  await proveByPassword(other, password);
-  await choosePassword(page, chosenPassword);
-  await expect(toast(page, 'Password updated')).toBeVisible();
-  await choosePassword(other, 'Copper-harbour-77x');
-  await expect(heading(other, 'Your password was not changed')).toBeVisible();
-  await other.getByRole('button', { name: 'Got it' }).click();
-  await expect(other).toHaveURL(/\/profile$/);
-  await proveByPassword(other, chosenPassword);
-});
+    // Both verify: one verification is kept, and the first change uses it.
+    await openProfile(other);
+    await proveByPassword(page, password);
+    await proveByPassword(other, password);
+    await choosePassword(page, chosenPassword);
+    await expect(toast(page, 'Password updated')).toBeVisible();
+    await choosePassword(other, 'Copper-harbour-77x');
+    await expect(heading(other, 'Your password was not changed')).toBeVisible();
+    await other.getByRole('button', { name: 'Got it' }).click();
+    await expect(other).toHaveURL(/\/profile$/);
+    await proveByPassword(other, chosenPassword);
+  },
+);

@@ -10,6 +10,7 @@ import { intercept } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
 import { newTenant, newUsername, openNewTenant, register } from './support/console-account';
 import type { ConsoleAccount } from './support/new-account';
+import { nightlyFrom } from './support/nightly';
 import { expect, test } from './support/test';
 import { visit, visitedStates, type Visit } from './support/visits';
 
@@ -147,8 +148,8 @@ test('has a path to every state', () => {
   expect(unreachedStates(sessionModel, ways)).toEqual(['loadingTenants.deciding']);
 });
 
-for (const one of visits) {
-  test(`session: ${one.states.join(', ')}`, async ({ page, problems }) => {
+for (const [index, one] of visits.entries()) {
+  test(`session: ${one.states.join(', ')}`, nightlyFrom(index, 2), async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d|ERR_/);
     await visit(page, one, async (state) => {
       // The settings page replaces the list if input is needed.

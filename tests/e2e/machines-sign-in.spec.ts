@@ -25,6 +25,7 @@ import type { MachineModel, ModelSlice } from '~/tests/support/machine-model';
 import { intercept, type PausedRoute } from '~/tests/support/intercept';
 import { startInteraction } from './support/authorize';
 import { examineOnce } from './support/axe';
+import { nightlyFrom } from './support/nightly';
 import { requestFromTenant } from './support/tenant-request';
 import { servers } from './support/servers';
 import { test, expect } from './support/test';
@@ -243,8 +244,8 @@ async function prove(page: Page) {
   }
 }
 
-for (const way of longestPaths(ways)) {
-  test(`sign-in: ${titleOf(way)}`, async ({ page, problems }) => {
+for (const [index, way] of longestPaths(ways).entries()) {
+  test(`sign-in: ${titleOf(way)}`, nightlyFrom(index), async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d|ERR_/);
     // The redirect target of the response, blocked so that the page stays.
     await intercept(page, /\/oidc\/auth\/uid$|shop\.example/, (route) =>
@@ -412,8 +413,8 @@ const children: readonly {
 for (const { model, calls: own, chooses, inputOf, avoids, pathOf, begin } of children) {
   const { id } = model.machine;
   const childWays = pathsToStates({ ...model, slices: model.slices.filter(chooses) }, avoids);
-  for (const way of longestPaths(childWays)) {
-    test(`${id}: ${titleOf(way)}`, async ({ page, problems }) => {
+  for (const [index, way] of longestPaths(childWays).entries()) {
+    test(`${id}: ${titleOf(way)}`, nightlyFrom(index), async ({ page, problems }) => {
       problems.allow(/status of [45]\d\d|ERR_/);
       await intercept(page, /\/oidc\/auth\/uid$|shop\.example/, (route) =>
         route.fulfill({ status: 204 }),

@@ -6,6 +6,7 @@ import { intercept, type PausedRequest } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
 import { newPerson } from './support/console-account';
 import { holdFirstRequest } from './support/hold-first-request';
+import { nightly } from './support/nightly';
 import { signInToStore, registerInStore } from './support/store-user';
 import { expect, test } from './support/test';
 
@@ -106,65 +107,65 @@ test('links in a popup, which closes; shows the linked account; unlinks', async 
   await expect(link(page)).toBeVisible();
 });
 
-test('an account of another user is reported, in the popup and on the page', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  const store = await context.newPage();
-  const email = await registerInStore(store);
-  await store.close();
-  await openProfile(page);
-  await link(page).click();
-  await expect(unlink(page)).toBeVisible();
+test(
+  'an account of another user is reported, in the popup and on the page',
+  nightly,
+  async ({ page, context, browser, baseURL }) => {
+    const store = await context.newPage();
+    const email = await registerInStore(store);
+    await store.close();
+    await openProfile(page);
+    await link(page).click();
+    await expect(unlink(page)).toBeVisible();
 
-  const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-  const rival = await other.newPage();
-  await openProfile(rival);
-  const opened = other.waitForEvent('page');
-  await link(rival).click();
-  const popup = await opened;
-  await signInToStore(popup, email);
-  await expect(
-    popup.getByRole('heading', { name: 'This account is already linked' }),
-  ).toBeVisible();
-  // The code is removed from the URL.
-  expect(new URL(popup.url()).search).toBe('');
-  await expectAccessible(popup);
-  const closed = popup.waitForEvent('close');
-  // The popup may close before the click is reported as done.
-  await popup
-    .getByRole('button', { name: 'Close window' })
-    .click()
-    .catch(() => undefined);
-  await closed;
-  await expect(rival.getByRole('alert')).toContainText('linked to another user');
-  await expect(link(rival)).toBeEnabled();
-  await other.close();
-});
+    const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const rival = await other.newPage();
+    await openProfile(rival);
+    const opened = other.waitForEvent('page');
+    await link(rival).click();
+    const popup = await opened;
+    await signInToStore(popup, email);
+    await expect(
+      popup.getByRole('heading', { name: 'This account is already linked' }),
+    ).toBeVisible();
+    // The code is removed from the URL.
+    expect(new URL(popup.url()).search).toBe('');
+    await expectAccessible(popup);
+    const closed = popup.waitForEvent('close');
+    // The popup may close before the click is reported as done.
+    await popup
+      .getByRole('button', { name: 'Close window' })
+      .click()
+      .catch(() => undefined);
+    await closed;
+    await expect(rival.getByRole('alert')).toContainText('linked to another user');
+    await expect(link(rival)).toBeEnabled();
+    await other.close();
+  },
+);
 
-test('if popups are blocked, the page itself visits the provider and returns', async ({
-  page,
-  context,
-}) => {
-  const store = await context.newPage();
-  const email = await registerInStore(store);
-  await store.close();
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await openProfile(page);
-  await link(page).click();
-  await expect(page.getByText(email)).toBeVisible();
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByText('Account linked')).toBeVisible();
-  // Back starts no second attempt.
-  await page.reload();
-  await expect(unlink(page)).toBeVisible();
-});
+test(
+  'if popups are blocked, the page itself visits the provider and returns',
+  nightly,
+  async ({ page, context }) => {
+    const store = await context.newPage();
+    const email = await registerInStore(store);
+    await store.close();
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await openProfile(page);
+    await link(page).click();
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByText('Account linked')).toBeVisible();
+    // Back starts no second attempt.
+    await page.reload();
+    await expect(unlink(page)).toBeVisible();
+  },
+);
 
-test('a provider error and a used code are explained', async ({ page }) => {
+test('a provider error and a used code are explained', nightly, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -188,7 +189,7 @@ test('a provider error and a used code are explained', async ({ page }) => {
   await expect(link(page)).toBeVisible();
 });
 
-test('after canceling, the row can be used again', async ({ page, context }) => {
+test('after canceling, the row can be used again', nightly, async ({ page, context }) => {
   await openProfile(page);
   const opened = context.waitForEvent('page');
   await link(page).click();

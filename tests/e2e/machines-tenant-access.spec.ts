@@ -7,6 +7,7 @@ import { expectAccessible } from './support/axe';
 import { newPerson, newTenant, openNewTenant } from './support/console-account';
 import { holdFirstRequest } from './support/hold-first-request';
 import { openInviter, type Inviter } from './support/invitations';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/test';
 
 /** Access to the current tenant against the real server. */
@@ -81,7 +82,7 @@ test('has a path to every state', () => {
 
 test.beforeEach(({ problems }) => problems.allow(/status of 40[0-4]/));
 
-test('tenant access: outside', async ({ page }) => {
+test('tenant access: outside', nightly, async ({ page }) => {
   await newPerson(page);
   await page.goto('/accept/nothing');
   await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
@@ -136,7 +137,7 @@ test('tenant access: a promoted member consents again, a demoted one gets a toke
   await expectAccessible(page);
 });
 
-test('tenant access: limited', async ({ page }) => {
+test('tenant access: limited', nightly, async ({ page }) => {
   await openCollaborator(page);
   // Only an issuer that withholds granted scopes leads here.
   await intercept(page, scopes, (route) =>
@@ -149,7 +150,7 @@ test('tenant access: limited', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('tenant access: lost while the page loads', async ({ page }) => {
+test('tenant access: lost while the page loads', nightly, async ({ page }) => {
   const { userId } = await openCollaborator(page);
   // The list includes the tenant; its token is being requested when the user is removed. Both are
   // requested at once, and a list that is read after the removal does not include the tenant.
@@ -166,14 +167,16 @@ test('tenant access: lost while the page loads', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('tenant access: unknown tenants redirect to the root, the placeholder to the default', async ({
-  page,
-}) => {
-  const { tenantId } = await openNewTenant(page);
-  await page.goto('/stranger/applications');
-  await expect(page).toHaveURL(new RegExp(`/${tenantId}/get-started$`));
-  await expect(page.getByText('Tenant stranger not found')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/to/applications?page=1#top');
-  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications\\?page=1#top$`));
-});
+test(
+  'tenant access: unknown tenants redirect to the root, the placeholder to the default',
+  nightly,
+  async ({ page }) => {
+    const { tenantId } = await openNewTenant(page);
+    await page.goto('/stranger/applications');
+    await expect(page).toHaveURL(new RegExp(`/${tenantId}/get-started$`));
+    await expect(page.getByText('Tenant stranger not found')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/to/applications?page=1#top');
+    await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications\\?page=1#top$`));
+  },
+);

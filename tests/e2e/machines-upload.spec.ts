@@ -8,6 +8,7 @@ import {
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
+import { nightlyFrom } from './support/nightly';
 import { expect, test } from './support/test';
 
 /** The upload field of the gallery; storage responses are scripted. */
@@ -42,8 +43,8 @@ const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 const examine = examineOnce();
 
-for (const way of longestPaths(ways)) {
-  test(`upload: ${titleOf(way)}`, async ({ page, problems }) => {
+for (const [index, way] of longestPaths(ways).entries()) {
+  test(`upload: ${titleOf(way)}`, nightlyFrom(index), async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d/);
     const flow: BrowserFlow = {
       inState: (state) => examine(page, state),

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { sections } from '~/src/app/sections';
+import { inTurn } from '~/tests/support/nightly';
 import { newTenant } from './support/console-account';
 import {
   DETAILS,
@@ -255,8 +256,8 @@ const sweeps: readonly Sweep[] = [
       return {};
     },
   },
-  { title: 'details', pages: DETAILS, prepare: makeObjects },
-  { title: 'other pages', pages: SINGLES, prepare: makeObjects },
+  { title: 'details', pages: inTurn(DETAILS, 0, 3), prepare: makeObjects },
+  { title: 'other pages', pages: inTurn(SINGLES, 1, 3), prepare: makeObjects },
 ];
 
 for (const { title, pages, prepare } of sweeps) {
@@ -281,7 +282,7 @@ for (const { title, pages, prepare } of sweeps) {
 }
 
 test('every list with rows, and without matches', async ({ page }) => {
-  const pages = [...LISTS, ...DETAILS];
+  const pages = inTurn([...LISTS, ...DETAILS], 1, 5);
   test.setTimeout(pages.length * patience);
   const { tenantId, call: api } = await newTenant(page);
   const ids = await makeObjects(api);

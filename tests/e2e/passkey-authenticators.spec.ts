@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { plugInAuthenticator } from './support/authenticator';
 import { authorize, expectSignedIn } from './support/authorize';
 import { newTenant } from './support/console-account';
+import { nightly } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -85,41 +86,47 @@ test('a synced passkey that verifies its user is all that a sign-in takes', asyn
   });
 });
 
-test('one that does not verify its user is a second factor, unless that is required', async ({
-  page,
-}) => {
-  const { origin, change } = await open(page);
-  // Otherwise the browser keeps none that does not verify its user.
-  await change({ passkeySignIn: { ...passkeySignIn, residentKey: 'required' } });
-  const kept = await plugInAuthenticator(page, { hasUserVerification: false });
-  await addPasskey(page, origin, 'Stays on this device.');
-  expect(await kept()).toMatchObject([{ isResidentCredential: true, backupEligibility: false }]);
-  await usePasskeyButton(page, origin);
-  await expectNoPasskey(page);
-  await change({ mfa: { factors: ['WebAuthn'], policy: 'Mandatory' } });
-  await enterPassword(page);
-  await usePasskeyAsSecondFactor(page);
-  await expectSignedIn(page, origin);
+test(
+  'one that does not verify its user is a second factor, unless that is required',
+  nightly,
+  async ({ page }) => {
+    const { origin, change } = await open(page);
+    // Otherwise the browser keeps none that does not verify its user.
+    await change({ passkeySignIn: { ...passkeySignIn, residentKey: 'required' } });
+    const kept = await plugInAuthenticator(page, { hasUserVerification: false });
+    await addPasskey(page, origin, 'Stays on this device.');
+    expect(await kept()).toMatchObject([{ isResidentCredential: true, backupEligibility: false }]);
+    await usePasskeyButton(page, origin);
+    await expectNoPasskey(page);
+    await change({ mfa: { factors: ['WebAuthn'], policy: 'Mandatory' } });
+    await enterPassword(page);
+    await usePasskeyAsSecondFactor(page);
+    await expectSignedIn(page, origin);
 
-  await change({ passkeySignIn: { ...passkeySignIn, userVerification: 'required' } });
-  await authorize(page, origin);
-  await enterPassword(page);
-  await usePasskeyAsSecondFactor(page);
-  await expectNoPasskey(page);
-});
+    await change({ passkeySignIn: { ...passkeySignIn, userVerification: 'required' } });
+    await authorize(page, origin);
+    await enterPassword(page);
+    await usePasskeyAsSecondFactor(page);
+    await expectNoPasskey(page);
+  },
+);
 
-test('a key that keeps no passkey is a second factor, and no way to sign in', async ({ page }) => {
-  const { origin, change } = await open(page);
-  const kept = await plugInAuthenticator(page, { transport: 'usb', hasResidentKey: false });
-  await addPasskey(page, origin, 'Stays on this device.');
-  expect(await kept()).toMatchObject([{ isResidentCredential: false }]);
-  await usePasskeyButton(page, origin);
-  await expectNoPasskey(page);
-  await change({
-    mfa: { factors: ['WebAuthn'], policy: 'Mandatory' },
-    passkeySignIn: { ...passkeySignIn, userVerification: 'required' },
-  });
-  await enterPassword(page);
-  await usePasskeyAsSecondFactor(page);
-  await expectSignedIn(page, origin);
-});
+test(
+  'a key that keeps no passkey is a second factor, and no way to sign in',
+  nightly,
+  async ({ page }) => {
+    const { origin, change } = await open(page);
+    const kept = await plugInAuthenticator(page, { transport: 'usb', hasResidentKey: false });
+    await addPasskey(page, origin, 'Stays on this device.');
+    expect(await kept()).toMatchObject([{ isResidentCredential: false }]);
+    await usePasskeyButton(page, origin);
+    await expectNoPasskey(page);
+    await change({
+      mfa: { factors: ['WebAuthn'], policy: 'Mandatory' },
+      passkeySignIn: { ...passkeySignIn, userVerification: 'required' },
+    });
+    await enterPassword(page);
+    await usePasskeyAsSecondFactor(page);
+    await expectSignedIn(page, origin);
+  },
+);

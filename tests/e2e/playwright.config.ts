@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/browser.mjs';
+import { isNightly } from '../support/nightly';
 import { servers } from './support/servers';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium();
@@ -14,6 +15,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
   forbidOnly: isCi,
+  ...(isNightly ? {} : { grepInvert: /@nightly/ }),
   fullyParallel: false,
   // For two processors: pages wait for their server in between, servers for their database.
   workers: 3,

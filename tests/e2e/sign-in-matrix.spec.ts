@@ -5,6 +5,7 @@ import { plugInAuthenticator } from './support/authenticator';
 import { authorize, expectSignedIn } from './support/authorize';
 import { captchaChecks, serveCaptchaScript } from './support/captcha-widget';
 import type { ConsoleAccount } from './support/new-account';
+import { nightlyFrom } from './support/nightly';
 import { coveringRows, nameOf } from './support/pairwise';
 import { servers } from './support/servers';
 import {
@@ -125,7 +126,7 @@ async function submitFirstScreen(page: Page, row: Row, somebody: Somebody, passw
 }
 
 for (const [index, row] of ROWS.entries()) {
-  test(`row ${index + 1}: ${nameOf(row)}`, async ({ page }) => {
+  test(`row ${index + 1}: ${nameOf(row)}`, nightlyFrom(index, 2), async ({ page }) => {
     await call('PATCH', '/api/sign-in-exp', settingsOf(row));
     const somebody = await createSomebody(row, index);
     const checksBefore = await captchaChecks(page, CAPTCHA_SECRET);

@@ -4,6 +4,7 @@ import { zipOf } from '~/tests/support/zip';
 import { authorize, expectSignedIn } from './support/authorize';
 import { directCalls } from './support/direct-calls';
 import type { ConsoleAccount } from './support/new-account';
+import { nightlyFrom } from './support/nightly';
 import { coveringRows, nameOf } from './support/pairwise';
 import { servers } from './support/servers';
 import {
@@ -193,7 +194,7 @@ async function expectClosed(page: Page, row: Row, unique: string) {
 }
 
 for (const [index, row] of ROWS.entries()) {
-  test(`row ${index + 1}: ${nameOf(row)}`, async ({ page }) => {
+  test(`row ${index + 1}: ${nameOf(row)}`, nightlyFrom(index, 2), async ({ page }) => {
     const unique = `${process.pid}${Date.now() % 1_000_000}${index}`;
     await setFields(row);
     await call('PATCH', '/api/sign-in-exp', {

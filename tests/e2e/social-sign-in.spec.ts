@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FakeProvider, oidcConfigFor, startFakeProvider } from '~/tests/support/fake-provider';
 import { authorize, codeSentTo, expectSignedIn } from './support/authorize';
 import { expectAccessible } from './support/axe';
+import { nightly } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/signed-in';
 
@@ -111,7 +112,7 @@ test('an account with the same address is linked after a yes, or at once', async
   ]);
 });
 
-test('canceled, failed, and stray returns say so and lead on', async ({ page }) => {
+test('canceled, failed, and stray returns say so and lead on', nightly, async ({ page }) => {
   await authorize(page, origin);
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@');
   provider.refusal = 'access_denied';
@@ -145,51 +146,61 @@ test('a return in another browser says so', async ({ browser, page }) => {
   await other.close();
 });
 
-test('a missing address is asked for; one that is taken leads to its account', async ({ page }) => {
-  await change({
-    ...open,
-    signUp: { identifiers: ['email'], password: false, verify: true },
-  });
-  const email = newEmail();
-  await authorize(page, origin);
-  await acme(page).click();
-  await expect(heading(page, 'Add your email')).toBeVisible();
-  await page.getByRole('textbox').fill(email);
-  await page.keyboard.press('Enter');
-  await enterCode(page, email);
-  await expectSignedIn(page, origin);
+test(
+  'a missing address is asked for; one that is taken leads to its account',
+  nightly,
+  async ({ page }) => {
+    await change({
+      ...open,
+      signUp: { identifiers: ['email'], password: false, verify: true },
+    });
+    const email = newEmail();
+    await authorize(page, origin);
+    await acme(page).click();
+    await expect(heading(page, 'Add your email')).toBeVisible();
+    await page.getByRole('textbox').fill(email);
+    await page.keyboard.press('Enter');
+    await enterCode(page, email);
+    await expectSignedIn(page, origin);
 
-  const other = newEmail();
-  await create({ primaryEmail: other });
-  provider.user = { sub: `sub-${count}-again`, name: 'Ada Oak' };
-  await authorize(page, origin);
-  await acme(page).click();
-  await expect(heading(page, 'Add your email')).toBeVisible();
-  await page.getByRole('textbox').fill(other);
-  await page.keyboard.press('Enter');
-  await enterCode(page, other);
-  await expect(heading(page, 'You already have an account')).toBeVisible();
-  await page.getByRole('button', { name: 'Link and continue' }).click();
-  await expectSignedIn(page, origin);
-  expect(await users(other)).toMatchObject([
-    { identities: { acme: { userId: `sub-${count}-again` } } },
-  ]);
-});
+    const other = newEmail();
+    await create({ primaryEmail: other });
+    provider.user = { sub: `sub-${count}-again`, name: 'Ada Oak' };
+    await authorize(page, origin);
+    await acme(page).click();
+    await expect(heading(page, 'Add your email')).toBeVisible();
+    await page.getByRole('textbox').fill(other);
+    await page.keyboard.press('Enter');
+    await enterCode(page, other);
+    await expect(heading(page, 'You already have an account')).toBeVisible();
+    await page.getByRole('button', { name: 'Link and continue' }).click();
+    await expectSignedIn(page, origin);
+    expect(await users(other)).toMatchObject([
+      { identities: { acme: { userId: `sub-${count}-again` } } },
+    ]);
+  },
+);
 
-test('without registration, an account is linked by a code to its address', async ({ page }) => {
-  await change({ ...open, signInMode: 'SignIn' });
-  const email = newEmail();
-  await create({ primaryEmail: email });
-  await authorize(page, origin);
-  await acme(page).click();
-  await expect(heading(page, 'No account is linked yet')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await enterCode(page, email);
-  await expectSignedIn(page, origin);
-  expect(await users(email)).toMatchObject([{ identities: { acme: { userId: `sub-${count}` } } }]);
-});
+test(
+  'without registration, an account is linked by a code to its address',
+  nightly,
+  async ({ page }) => {
+    await change({ ...open, signInMode: 'SignIn' });
+    const email = newEmail();
+    await create({ primaryEmail: email });
+    await authorize(page, origin);
+    await acme(page).click();
+    await expect(heading(page, 'No account is linked yet')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await enterCode(page, email);
+    await expectSignedIn(page, origin);
+    expect(await users(email)).toMatchObject([
+      { identities: { acme: { userId: `sub-${count}` } } },
+    ]);
+  },
+);
 
 test('an application asks for the provider at once; what is unknown falls back', async ({
   page,

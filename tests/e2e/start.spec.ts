@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { nightlyFrom } from './support/nightly';
 import { servers } from './support/servers';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -36,31 +37,35 @@ async function start(dataDir: string, args: readonly string[], port: number) {
 }
 
 for (const [index, edition] of (['cloud', 'oss'] as const).entries()) {
-  test(`npm start serves, stops on Ctrl-C and starts again (${edition})`, async () => {
-    test.setTimeout(120_000);
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-start-'));
-    chmodSync(dataDir, 0o755);
-    const port = servers.cloud.port + 20 + index * 10;
-    let running: Awaited<ReturnType<typeof start>> | undefined;
-    try {
-      // The second start finds the database of the first.
-      for (const round of [1, 2]) {
-        running = await start(dataDir, [`--edition=${edition}`], port);
-        const { child, exit, output } = running;
-        const answer = await fetch(`http://127.0.0.1:${port}/api/status`);
-        expect(answer.status, `round ${round}`).toBe(204);
-        await expect
-          .poll(output)
-          .toContain(`read verification codes at http://localhost:${port}/__internal__/outbox`);
-        child.kill('SIGINT');
-        expect(await exit, `round ${round}`).toEqual([0, null]);
-        await expect(fetch(`http://127.0.0.1:${port}/api/status`)).rejects.toThrow();
+  test(
+    `npm start serves, stops on Ctrl-C and starts again (${edition})`,
+    nightlyFrom(index),
+    async () => {
+      test.setTimeout(120_000);
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-start-'));
+      chmodSync(dataDir, 0o755);
+      const port = servers.cloud.port + 20 + index * 10;
+      let running: Awaited<ReturnType<typeof start>> | undefined;
+      try {
+        // The second start finds the database of the first.
+        for (const round of [1, 2]) {
+          running = await start(dataDir, [`--edition=${edition}`], port);
+          const { child, exit, output } = running;
+          const answer = await fetch(`http://127.0.0.1:${port}/api/status`);
+          expect(answer.status, `round ${round}`).toBe(204);
+          await expect
+            .poll(output)
+            .toContain(`read verification codes at http://localhost:${port}/__internal__/outbox`);
+          child.kill('SIGINT');
+          expect(await exit, `round ${round}`).toEqual([0, null]);
+          await expect(fetch(`http://127.0.0.1:${port}/api/status`)).rejects.toThrow();
+        }
+      } finally {
+        // After a failed test it would keep its port and its database.
+        running?.child.kill('SIGINT');
+        await running?.exit;
+        rmSync(dataDir, { recursive: true, force: true });
       }
-    } finally {
-      // After a failed test it would keep its port and its database.
-      running?.child.kill('SIGINT');
-      await running?.exit;
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
+    },
+  );
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { openNewTenant, signIn } from './support/console-account';
 import { openPlans } from './support/create-tenant';
+import { nightly } from './support/nightly';
 import { accounts } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -118,7 +119,7 @@ test('free, its limits, Pro, its price, and back within the limits', async ({ pa
   await expect(page.getByRole('button', { name: 'Free is the current plan' })).toBeVisible();
 });
 
-test('an unpaid renewal, its notices, its invoice, and the payment', async ({ page }) => {
+test('an unpaid renewal, its notices, its invoice, and the payment', nightly, async ({ page }) => {
   test.slow();
   const tenantId = await openFreeTenant(page, 'Harbor Clinic');
   await openSubscription(page, tenantId);
@@ -166,26 +167,34 @@ test('an unpaid renewal, its notices, its invoice, and the payment', async ({ pa
   await expect(page.getByRole('row', { name: /Pro Open/ })).toHaveCount(0);
 });
 
-test('shows a tenant that its active users are exceeded, and links to the plans', async ({
-  page,
-}) => {
-  await page.goto('/demo-popular/applications');
-  await signIn(page, accounts.admin.email, accounts.admin.password);
-  const dialog = page.getByRole('dialog', { name: 'Monthly active users have reached the' });
-  await expect(dialog).toContainText('All monthly active users of the Free plan are used.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Upgrade plan' }).click();
-  await expect(page).toHaveURL(/\/demo-popular\/tenant-settings\/subscription$/);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Monthly active users have reached the plan’s limit')).toBeVisible();
-  await expect(usageOf(page, 'Monthly active users')).toContainText('50,400 / 50K (101%)');
-});
+test(
+  'shows a tenant that its active users are exceeded, and links to the plans',
+  nightly,
+  async ({ page }) => {
+    await page.goto('/demo-popular/applications');
+    await signIn(page, accounts.admin.email, accounts.admin.password);
+    const dialog = page.getByRole('dialog', { name: 'Monthly active users have reached the' });
+    await expect(dialog).toContainText('All monthly active users of the Free plan are used.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Upgrade plan' }).click();
+    await expect(page).toHaveURL(/\/demo-popular\/tenant-settings\/subscription$/);
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByText('Monthly active users have reached the plan’s limit'),
+    ).toBeVisible();
+    await expect(usageOf(page, 'Monthly active users')).toContainText('50,400 / 50K (101%)');
+  },
+);
 
-test('offers a production tenant to an account with only development tenants', async ({ page }) => {
-  await openNewTenant(page);
-  const strip = page.getByRole('complementary', { name: 'No production tenant yet' });
-  await expect(strip).toBeVisible();
-  await expectAccessible(page);
-  await strip.getByRole('button', { name: 'Create a production tenant' }).click();
-  await expect(page.getByRole('dialog', { name: 'Create a tenant' })).toBeVisible();
-});
+test(
+  'offers a production tenant to an account with only development tenants',
+  nightly,
+  async ({ page }) => {
+    await openNewTenant(page);
+    const strip = page.getByRole('complementary', { name: 'No production tenant yet' });
+    await expect(strip).toBeVisible();
+    await expectAccessible(page);
+    await strip.getByRole('button', { name: 'Create a production tenant' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create a tenant' })).toBeVisible();
+  },
+);

@@ -11,7 +11,7 @@ import {
 
 const VERIFIER = 'verifier-of-a-session-that-two-processes-serve-0123456789';
 /** Wrong guesses at once, far more than are allowed. */
-const GUESSES = isNightly ? 1000 : 300;
+const GUESSES = isNightly ? 1000 : 150;
 /** Wrong guesses until a lock, unless the tenant says otherwise. */
 const ALLOWED = 100;
 const WRONG = 'session.invalid_credentials';

@@ -64,14 +64,17 @@ export function pathsToStates(
   return [...found.values()];
 }
 
-/** The paths that are not a prefix of another: together they cover all. */
+/** The paths that are not a prefix of another, the longest first: together they cover all. */
 export function longestPaths(paths: readonly BrowserPath[]): BrowserPath[] {
   const keys = paths.map(({ slice, path }) =>
     [slice.name, ...path.steps.map(({ event }) => JSON.stringify(event)), ''].join('\n'),
   );
-  return paths.filter(
-    (_, index) => !keys.some((key, other) => other !== index && key.startsWith(keys[index] ?? '')),
-  );
+  return paths
+    .filter(
+      (_, index) =>
+        !keys.some((key, other) => other !== index && key.startsWith(keys[index] ?? '')),
+    )
+    .sort((one, other) => other.path.steps.length - one.path.steps.length);
 }
 
 /** The states of a path, each once, in order. */

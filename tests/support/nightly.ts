@@ -8,22 +8,22 @@ export const propertyRuns = isNightly ? 1000 : 200;
 export const databaseRuns = isNightly ? 60 : 12;
 
 /** Random graphs of users, roles, and organizations whose permissions are compared. */
-export const permissionGraphs = isNightly ? 200 : 12;
+export const permissionGraphs = isNightly ? 200 : 5;
 
 /** Random settings and users whose simulated sign-in is compared with a real one. */
-export const simulatedSignIns = isNightly ? 1000 : 40;
+export const simulatedSignIns = isNightly ? 1000 : 20;
 
 /** Random patterns whose matches are compared with those of a look at every text. */
 export const searchedPatterns = isNightly ? 300 : 100;
 
 /** Interleavings of two editors. */
-export const interleavings = isNightly ? 1000 : 120;
+export const interleavings = isNightly ? 1000 : 60;
 
 /** Rows of each table whose ids are put in the paths of every route. */
 export const attackedRows = isNightly ? 2 : 1;
 
 /** Passwords that are guessed at once, at one server and at two. */
-export const parallelGuesses = isNightly ? 1000 : 200;
+export const parallelGuesses = isNightly ? 1000 : 100;
 
 /** Random settings whose preview is compared with the page after they are saved. */
 export const previewRuns = isNightly ? 50 : 4;

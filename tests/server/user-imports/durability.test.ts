@@ -10,7 +10,7 @@ import {
 import { type Import, type Job, formOf } from './import-kit';
 
 /** Several turns of a job, so that the server dies amid the rows. */
-const ROWS = isNightly ? 20_000 : 6000;
+const ROWS = isNightly ? 20_000 : 2000;
 /** A job whose process died waits for a quarter of a minute, which is long to keep a database busy. */
 const LOOK_MS = 100;
 /** How often the server is killed. */

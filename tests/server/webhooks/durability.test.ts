@@ -9,7 +9,7 @@ import {
   startServerProcess,
 } from '~/tests/support/server-process';
 
-const DELIVERIES = isNightly ? 1000 : 400;
+const DELIVERIES = isNightly ? 1000 : 200;
 /** One event of a user goes to each of them. */
 const HOOKS = 10;
 
