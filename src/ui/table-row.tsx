@@ -46,8 +46,8 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
         </td>
       )}
       {columns.map((column, index) =>
-        index === 0 ? (
-          <th key={column.id} scope="row" className={styles.name}>
+        columns[index - 1]?.spansNext?.(row) ? null : index === 0 ? (
+          <th key={column.id} scope="row" className={styles.name} {...spanOf(column, row)}>
             <NameTarget
               href={getRowHref?.(row)}
               onPress={onRowAction ? () => onRowAction(row) : undefined}
@@ -58,6 +58,7 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
         ) : (
           <td
             key={column.id}
+            {...spanOf(column, row)}
             className={cx(
               column.align === 'end' && styles.alignEnd,
               column.isSecondLine ? styles.secondLine : styles.wideOnly,
@@ -77,6 +78,10 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
       )}
     </tr>
   );
+}
+
+function spanOf<Row>({ spansNext }: TableColumn<Row>, row: Row) {
+  return spansNext?.(row) ? { colSpan: 2 } : {};
 }
 
 function inOneLine(content: ReactNode) {

@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   readonly isSecondLine?: boolean | undefined;
   /** Hidden below 1200 px, where the other columns need the space. */
   readonly isRoomy?: boolean | undefined;
+  /** Whether a row's cell takes the place of the next column's, too. */
+  readonly spansNext?: ((row: Row) => boolean) | undefined;
   /** Width of the skeleton bar, e.g. `60%` or `96px`. */
   readonly skeletonWidth?: string | undefined;
   /** For headers that are visually empty. */

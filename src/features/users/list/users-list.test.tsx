@@ -23,6 +23,11 @@ describe('user list', () => {
     // Without a name the email is the title, and nothing is left to show next to it.
     const other = await rowOf(/elif@post/);
     expect(within(other).getAllByText('elif@post.example')).toHaveLength(1);
+    expect(within(other).getByRole('rowheader')).toHaveAttribute('colspan', '2');
+    expect(within(row).getByRole('rowheader')).not.toHaveAttribute('colspan');
+    expect(within(other).getAllByRole('cell')).toHaveLength(
+      within(row).getAllByRole('cell').length - 1,
+    );
     expect(other).toHaveTextContent('Suspended');
     expect(screen.getByText('2 users')).toBeVisible();
   });

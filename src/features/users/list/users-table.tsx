@@ -6,7 +6,6 @@ import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/pag
 import { Badge } from '~/src/ui/badge';
 import { columnWidths } from '~/src/ui/column-widths';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
-import { NoValue } from '~/src/ui/no-value';
 import { StatusPill } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Ellipsis } from '~/src/ui/text';
@@ -40,7 +39,9 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
     {
       id: 'user',
       header: t('list.columns.user'),
-      width: '18%',
+      width: '22%',
+      // An email address instead of a name is longer than one.
+      spansNext: (user) => shownIdentifier(user, search) === null,
       skeletonWidth: '60%',
       cell: (user) => (
         <span className={styles.name}>
@@ -150,7 +151,7 @@ function Identifier({ user, search }: IdentifierProps) {
   const { t } = useTranslation('users');
   const { formatPhone } = useUserNames();
   const shown = shownIdentifier(user, search);
-  if (!shown) return <NoValue />;
+  if (!shown) return null;
   const isPhone = shown.field === 'primaryPhone';
   const text = isPhone ? formatPhone(shown.value) : shown.value;
   return (
