@@ -28,6 +28,9 @@ test('a file of users is mapped, checked, and imported, and its mistakes are dow
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check 3 rows' }).click();
   await expect(page.getByText('Why 1 row is left out')).toBeVisible({ timeout: 30_000 });
+  // The number of the row only: its value has a column.
+  const refused = page.getByRole('table', { name: 'Rows that are left out' });
+  await expect(refused.getByRole('rowheader')).toHaveText(/^\d$/);
   await expectAccessible(page);
 
   // A reload finds the check again.

@@ -48,18 +48,13 @@ export function RefusedRows({ jobId, code }: RefusedRowsProps) {
             id: 'row',
             header: t('rows.row'),
             width: '96px',
-            cell: ({ id, label }) => (
-              <>
-                <span className={styles.count}>{number.format(Number(id))}</span>
-                {/* Narrow screens have no column for it. */}
-                <bdi className={styles.narrow}>{valueOf(id, label)}</bdi>
-              </>
-            ),
+            cell: ({ id }) => <span className={styles.count}>{number.format(Number(id))}</span>,
           },
           {
             id: 'label',
             header: t('rows.value'),
             width: '36%',
+            isSecondLine: true,
             cell: ({ id, label }) => <bdi className={styles.sample}>{valueOf(id, label)}</bdi>,
           },
           {
