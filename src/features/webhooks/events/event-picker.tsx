@@ -6,6 +6,7 @@ import { ErrorText, fieldStyles } from '~/src/ui/field';
 import { SearchField } from '~/src/ui/search-field';
 import { Mono } from '~/src/ui/text';
 import { EVENT_GROUPS, inGroupOrder } from '../hook-events';
+import { EventName } from './event-name';
 import styles from './events.module.css';
 
 type EventPickerProps = {
@@ -95,7 +96,9 @@ export function EventPicker({ value, onChange, errorMessage }: EventPickerProps)
                     isSelected={isSelected(event)}
                     onChange={() => toggle([event])}
                   >
-                    <Mono className={styles.event ?? ''}>{event}</Mono>
+                    <Mono className={styles.event ?? ''}>
+                      <EventName event={event} />
+                    </Mono>
                   </Checkbox>
                 ))}
               </div>

@@ -1,6 +1,7 @@
 import type { HookEvent } from '~/contract/webhooks';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { HiddenText } from '~/src/ui/text';
+import { EventName } from './event-name';
 import styles from './events.module.css';
 
 /** Tags that fit into a cell; one long name fills it. */
@@ -24,9 +25,11 @@ export function EventTags({ events }: { readonly events: readonly HookEvent[] })
   return (
     <span className={styles.tags}>
       {events.slice(0, count).map((event) => (
-        <bdi key={event} dir="ltr" className={styles.tag}>
-          {event}
-        </bdi>
+        <span key={event} className={styles.tag}>
+          <bdi dir="ltr">
+            <EventName event={event} />
+          </bdi>
+        </span>
       ))}
       {rest.length > 0 && (
         <span className={styles.tag} title={rest.join(', ')}>

@@ -8,6 +8,7 @@ import { Button } from '~/src/ui/button';
 import { ErrorText, fieldStyles, hasError } from '~/src/ui/field';
 import { IconButton } from '~/src/ui/icon-button';
 import { lazy } from '~/src/ui/lazy';
+import { EventName } from './event-name';
 import styles from './events.module.css';
 
 function loadDialog() {
@@ -40,7 +41,9 @@ export function FormEventsField({ name, label }: FormEventsFieldProps) {
         <ul>
           {value.map((event) => (
             <li key={event} className={styles.tag}>
-              <bdi dir="ltr">{event}</bdi>
+              <bdi dir="ltr">
+                <EventName event={event} />
+              </bdi>
               <IconButton
                 size="xs"
                 icon={X}

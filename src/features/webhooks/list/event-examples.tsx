@@ -2,6 +2,7 @@ import { Building, LogIn, UserCog, UserX } from 'lucide-react';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Mono } from '~/src/ui/text';
 import { Tile } from '~/src/ui/type-tile';
+import { EventName } from '../events/event-name';
 import styles from './webhooks-list.module.css';
 
 const EXAMPLES = [
@@ -21,7 +22,9 @@ export function EventExamples() {
           <Tile icon={icon} size={36} />
           <div className={styles.texts}>
             <div className={styles.what}>{t(text)}</div>
-            <Mono className={styles.event ?? ''}>{event}</Mono>
+            <Mono className={styles.event ?? ''}>
+              <EventName event={event} />
+            </Mono>
           </div>
         </li>
       ))}

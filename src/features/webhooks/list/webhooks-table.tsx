@@ -35,7 +35,7 @@ export function WebhooksTable(props: ReceiversTablePage<Hook>) {
     {
       id: 'delivered',
       header: t('list.delivered'),
-      width: '16%',
+      width: '148px',
       isSecondLine: true,
       skeletonWidth: '50%',
       cell: (hook) => (
@@ -47,7 +47,7 @@ export function WebhooksTable(props: ReceiversTablePage<Hook>) {
     {
       id: 'requests',
       header: t('list.requests'),
-      width: '11%',
+      width: '104px',
       skeletonWidth: '40%',
       cell: ({ enabled, executionStats }) =>
         enabled ? formatNumber(executionStats?.requestCount ?? 0, i18n.language) : <NoValue />,
