@@ -73,6 +73,24 @@ describe('the first page', () => {
     );
   });
 
+  it.each([
+    ['a tenant that is always light', false, 'light'],
+    ['a tenant that offers dark mode', true, null],
+  ])('previews the sign-in page of %s once its look is known', async (_, isDark, theme) => {
+    const color = { ...experience.color, isDarkModeEnabled: isDark };
+    let answer: (value: object) => void = () => undefined;
+    const answered = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    server.on('GET', '/api/sign-in-exp', () => answered);
+    await open();
+    const customize = within(await section('Customize'));
+    expect(customize.queryByRole('img')).not.toBeInTheDocument();
+    answer({ body: { ...experience, color } });
+    const preview = await customize.findByRole('img', { name: 'Preview of the sign-in page' });
+    expect(preview.getAttribute('data-theme')).toBe(theme);
+  });
+
   it('keeps its links when the progress cannot be loaded', async () => {
     server.on('GET', '/api/roles', { status: 500, body: {} });
     await open();

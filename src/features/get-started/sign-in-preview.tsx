@@ -3,21 +3,27 @@ import { useTranslation } from '~/src/i18n/use-translation';
 import styles from './get-started.module.css';
 import type { Progress } from './use-progress';
 
-/** The tenant's sign-in page in small: its color, logo, fields, and providers. */
+/**
+ * The tenant's sign-in page in small: its color, logo, fields, and providers. It is dark with the
+ * console if the tenant offers that.
+ */
 export function SignInPreview({ experience }: Pick<Progress, 'experience'>) {
   const { t } = useTranslation('get-started');
-  const methods = experience?.signIn.methods ?? [];
-  const hasPassword = methods.some(({ password }) => password);
-  const providers = experience?.socialSignInConnectorTargets ?? [];
+  // Only its place: any other look would be replaced by the tenant's.
+  if (!experience) return <div className={styles.preview} />;
+  const { primaryColor, darkPrimaryColor, isDarkModeEnabled } = experience.color;
+  const hasPassword = experience.signIn.methods.some(({ password }) => password);
+  const providers = experience.socialSignInConnectorTargets;
   return (
     <div
       className={styles.preview}
       role="img"
       aria-label={t('sign_in.preview')}
-      style={{ '--brand': experience?.color.primaryColor } as CSSProperties}
+      {...(isDarkModeEnabled ? {} : { 'data-theme': 'light' })}
+      style={{ '--brand-light': primaryColor, '--brand-dark': darkPrimaryColor } as CSSProperties}
     >
       <div className={styles.previewCard}>
-        {experience?.branding.logoUrl ? (
+        {experience.branding.logoUrl ? (
           <img src={experience.branding.logoUrl} alt="" />
         ) : (
           <span className={styles.previewMark} />

@@ -2,9 +2,9 @@ import { BatteryFull, Lock, Wifi } from 'lucide-react';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PreviewConfig, PreviewReport } from '~/contract/sign-in-preview';
 import { useTranslation } from '~/src/i18n/use-translation';
-import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
+import { Ellipsis } from '~/src/ui/text';
 import styles from './live-preview.module.css';
 import { usePreviewFrame } from './use-preview-frame';
 
@@ -59,8 +59,10 @@ export function DeviceFrame({
   const own = useMemo(() => config && withDevice(config, device), [config, device]);
   return (
     <div
-      className={cx(isPhone ? styles.phone : styles.browser, isDark && styles.dark)}
+      className={isPhone ? styles.phone : styles.browser}
       data-device={device}
+      // Also of what is shown while the page loads.
+      data-theme={isDark ? 'dark' : 'light'}
     >
       {isPhone ? (
         <StatusBar />
@@ -71,7 +73,7 @@ export function DeviceFrame({
           <i />
           <span className={styles.url} dir="ltr">
             <Icon icon={Lock} size={12} />
-            {origin.replace(/^https?:\/\//, '')}/sign-in
+            <Ellipsis>{origin.replace(/^https?:\/\//, '')}/sign-in</Ellipsis>
           </span>
         </div>
       )}
@@ -118,7 +120,7 @@ type ViewportProps = Required<
 function Viewport({ size: [width, height], origin, config, lookParams, onReport }: ViewportProps) {
   const { t } = useTranslation('sign-in-preview');
   const [place, shownWidth] = useWidth();
-  const { ref, isReady } = usePreviewFrame(origin, config, onReport);
+  const { ref, isShown } = usePreviewFrame(origin, config, onReport);
   return (
     <div ref={place} className={styles.viewport} dir="ltr">
       <iframe
@@ -134,9 +136,9 @@ function Viewport({ size: [width, height], origin, config, lookParams, onReport 
         // Its own origin is not the console's.
         sandbox="allow-scripts allow-same-origin"
         tabIndex={-1}
-        aria-hidden={!isReady}
+        aria-hidden={!isShown}
       />
-      {!isReady && (
+      {!isShown && (
         <div className={styles.loading}>
           <SkeletonRegion>
             <Skeleton height={220} />

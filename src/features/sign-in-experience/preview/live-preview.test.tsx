@@ -111,6 +111,17 @@ describe('live preview', () => {
     });
   });
 
+  it('is covered until it shows those settings, whatever it shows first', async () => {
+    await open();
+    const { element, heard, say } = await frameOf('desktop');
+    expect(element).toHaveAttribute('aria-hidden', 'true');
+    say(ready);
+    await waitFor(() => expect(heard).toHaveLength(1));
+    expect(element).toHaveAttribute('aria-hidden', 'true');
+    say(ready);
+    expect(element).toHaveAttribute('aria-hidden', 'false');
+  });
+
   it('shows the phone as one', async () => {
     await open();
     const { heard, say } = await frameOf('mobile');

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { AppWindow, ArrowUpRight, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { memo } from 'react';
 import { PREVIEW_SCREENS, type PreviewScreen, type PreviewTopic } from '~/contract/sign-in-preview';
 import { useTranslation } from '~/src/i18n/use-translation';
@@ -54,6 +54,7 @@ export const PreviewBar = memo(function PreviewBar({
     <div className={styles.bar}>
       <SegmentedControl<Devices>
         label={t('device.label')}
+        isIconOnly
         value={devices}
         onChange={onDevices}
         options={[
@@ -61,10 +62,11 @@ export const PreviewBar = memo(function PreviewBar({
           { value: 'desktop', label: t(`device.desktop${web}`), icon: Monitor },
           { value: 'mobile', label: t(`device.mobile${web}`), icon: Smartphone },
           ...(isNative
-            ? [{ value: 'native' as const, label: t('device.native'), icon: Smartphone }]
+            ? [{ value: 'native' as const, label: t('device.native'), icon: AppWindow }]
             : []),
         ]}
       />
+      {mode !== null && <ModeChoice mode={mode} onMode={onMode} />}
       <div className={styles.end}>
         <ScreenSelect screen={screen} onScreen={onScreen} />
         <Select
@@ -76,7 +78,6 @@ export const PreviewBar = memo(function PreviewBar({
           onChange={(next) => onLanguage(next ?? language)}
           options={languages.map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))}
         />
-        {mode !== null && <ModeChoice mode={mode} onMode={onMode} />}
         {demoApp !== null &&
           (isUnsaved ? (
             <Button size="sm" endIcon={ArrowUpRight} disabledReason={t('save_first')}>

@@ -8,8 +8,8 @@ import {
 
 type PreviewFrame = {
   readonly ref: RefObject<HTMLIFrameElement | null>;
-  /** The page in the frame listens: it loads later than its document. */
-  readonly isReady: boolean;
+  /** The page in the frame shows what it was told: until then it shows the saved settings. */
+  readonly isShown: boolean;
 };
 
 /**
@@ -22,12 +22,16 @@ export function usePreviewFrame(
   onReport: (report: PreviewReport) => void,
 ): PreviewFrame {
   const ref = useRef<HTMLIFrameElement>(null);
-  const [isReady, setIsReady] = useState(false);
+  // The page listens later than its document loads.
+  const [isListening, setIsListening] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const isTold = useRef(false);
 
   useEffect(() => {
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source === ref.current?.contentWindow && from === origin && isPreviewReport(data)) {
-        setIsReady(true);
+        setIsListening(true);
+        setIsShown(isTold.current);
         onReport(data);
       }
     };
@@ -36,11 +40,12 @@ export function usePreviewFrame(
   }, [origin, onReport]);
 
   useEffect(() => {
-    if (isReady && config !== null) {
+    if (isListening && config !== null) {
       const message: PreviewMessage = { sender: 'ac_preview', config };
       ref.current?.contentWindow?.postMessage(message, origin);
+      isTold.current = true;
     }
-  }, [config, isReady, origin]);
+  }, [config, isListening, origin]);
 
-  return { ref, isReady };
+  return { ref, isShown };
 }
