@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Modal, type ModalProps } from '~/src/ui/modal';
 import { DiscardQuestion } from './discard-question';
-import { focusInvalid } from './focus-invalid';
+import { useFocusInvalid } from './focus-invalid';
 
 type GuardedModalProps = Omit<ModalProps, 'onSubmit'> & {
   /** Submits the form inside; once that settles, the first invalid field is focused. */
@@ -19,16 +19,12 @@ export function GuardedModal({ hasInput, onSubmit, ...modal }: GuardedModalProps
   const { isOpen, isBusy = false, onClose } = modal;
   const [isAsking, setIsAsking] = useState(false);
   const isHeld = isOpen && hasInput;
-  const [attempt, setAttempt] = useState<{ readonly form: HTMLFormElement }>();
-  // Fields are marked as invalid by the render that follows the submit.
-  useEffect(() => {
-    if (attempt) focusInvalid(attempt.form);
-  }, [attempt]);
+  const focusFirst = useFocusInvalid();
   return (
     <>
       <Modal
         {...modal}
-        onSubmit={onSubmit && ((form) => void onSubmit()?.then(() => setAttempt({ form })))}
+        onSubmit={onSubmit && ((form) => void onSubmit()?.then(() => focusFirst(form)))}
         onClose={() => {
           if (isHeld) setIsAsking(true);
           else onClose();

@@ -58,6 +58,17 @@ describe('create tenant dialog', () => {
     expect(second).toBe(first);
   });
 
+  it('moves the focus to an empty name at each failed submit', async () => {
+    const name = await open();
+    await screen.findByRole('radio', { name: /West US/ });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await userEvent.click(screen.getByRole('button', { name: 'Create tenant' }));
+      await waitFor(() => expect(name).toHaveFocus());
+      expect(name).toBeInvalid();
+    }
+    expect(server.to('POST', '/api/tenants')).toEqual([]);
+  });
+
   it('discards the input on close, and shows it to no other user', async () => {
     await userEvent.type(await open(), 'Fresh');
     expect(stored()).toContain('Fresh');

@@ -6,6 +6,7 @@ import { paidSessionIdOf, type tenantCreationMachine } from '~/machines/tenant-c
 import { TENANT_NAME_MAX } from '~/contract/limits';
 import { createApiError, toApiError, type ApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
+import { useFocusInvalid } from '~/src/forms/focus-invalid';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
@@ -63,6 +64,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
       name.trim() === '' || name.trim().length > TENANT_NAME_MAX ? { name: 'invalid' } : {},
     onSubmit: (values) => send({ type: 'tenant.submitted', draft: complete(values) }),
   });
+  const focusFirst = useFocusInvalid();
   const values = complete(form.values);
   // A preselected environment is not user input.
   const isTyped = form.dirty || unsent.name !== '' || unsent.regionName !== '';
@@ -165,8 +167,8 @@ export function CreateTenantView(props: CreateTenantViewProps) {
       isBusy={isBusy}
       title={t('title')}
       description={t('description')}
-      onSubmit={() => {
-        if (isEditing) form.handleSubmit();
+      onSubmit={(element) => {
+        if (isEditing) void form.submitForm().then(() => focusFirst(element));
       }}
       footer={
         <>
