@@ -280,6 +280,17 @@ describe('permission explorer', () => {
     expect(asked('effective-permissions')).toBe('page=2&page_size=50&tokens=none');
   });
 
+  it.each(['tokens=none', 'show=missing'])(
+    'goes to the first page of a list without permissions (%s)',
+    async (query) => {
+      server
+        .on('GET', '/api/users/darius/effective-permissions', list([]))
+        .on('GET', '/api/users/darius/missing-permissions', list([]));
+      const { router } = await open(`?user=darius&${query}&page=9`);
+      await waitFor(() => expect(router.state.location.search).toBe(`?user=darius&${query}`));
+    },
+  );
+
   it.each([
     ['nothing at all', '?application=sync', list([]), 'Lab sync has no permissions'],
     ['nothing that fits', '?user=darius&keyword=zzz', list([]), 'Nothing matches'],

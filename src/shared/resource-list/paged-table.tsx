@@ -4,10 +4,10 @@ import { toApiError } from '~/src/api/api-error';
 import type { Page } from '~/src/api/base-query';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
-import { lastPageBefore } from '~/src/ui/page-range';
-import { defaultPageSize, Pagination, type PaginationProps } from '~/src/ui/pagination';
+import { Pagination, type PaginationProps } from '~/src/ui/pagination';
 import { Table } from '~/src/ui/table';
 import type { TableProps } from '~/src/ui/table-types';
+import { lastPageHref } from './last-page';
 import { NoMatch } from './no-match';
 import type { ListFilter } from './list-filter';
 
@@ -65,18 +65,6 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       />
     </>
   );
-}
-
-/** Redirect target of a page after the last one. */
-function lastPageHref<Row>(
-  paging: PagedTableProps<Row>['paging'],
-  data: Page<Row> | undefined,
-): string | undefined {
-  if (!paging || !data) return undefined;
-  const { page, getPageHref } = paging;
-  const range = { page, pageSize: defaultPageSize, total: data.total };
-  const lastPage = lastPageBefore(range, data.items.length);
-  return lastPage === undefined ? undefined : getPageHref?.(lastPage);
 }
 
 /** How a list goes on that is longer than its total. */

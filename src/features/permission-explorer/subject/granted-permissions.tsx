@@ -66,18 +66,20 @@ export function GrantedPermissions({ subject, state, named }: GrantedPermissions
         </>
       }
       list={
-        shown &&
-        (isEmpty ? (
-          isFiltered && <NoMatch noMatchText={t(`list.no_match.${by}`)} by={by} onClear={clear} />
-        ) : (
+        shown && (
           <PermissionList
             data={shown}
             selected={open}
             state={state}
+            empty={
+              isFiltered && (
+                <NoMatch noMatchText={t(`list.no_match.${by}`)} by={by} onClear={clear} />
+              )
+            }
             noteOf={(row) => <PathsLeft row={row} />}
             isStruck={({ keptCount }) => keptCount === 0}
           />
-        ))
+        )
       }
     >
       {named && open !== undefined && (

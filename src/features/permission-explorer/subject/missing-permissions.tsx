@@ -43,17 +43,17 @@ export function MissingPermissions({ subject, state, named }: MissingPermissions
         </>
       }
       list={
-        currentData &&
-        (isEmpty ? (
-          keyword !== '' && <NoMatch noMatchText={t('list.no_match.search')} onClear={clear} />
-        ) : (
+        currentData && (
           <PermissionList
             data={currentData}
             selected={open}
             state={state}
+            empty={
+              keyword !== '' && <NoMatch noMatchText={t('list.no_match.search')} onClear={clear} />
+            }
             noteOf={(row) => <Reason row={row} />}
           />
-        ))
+        )
       }
     >
       {named && open !== undefined && (

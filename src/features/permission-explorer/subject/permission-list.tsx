@@ -9,10 +9,10 @@ import {
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { EXPLORER } from '~/src/shared/access-impact/explorer-urls';
+import { lastPageHref } from '~/src/shared/resource-list/last-page';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
-import { lastPageBefore } from '~/src/ui/page-range';
 import { Pagination } from '~/src/ui/pagination';
 import { Mono } from '~/src/ui/text';
 import { groupByResource } from '../paths/grant-path';
@@ -23,6 +23,8 @@ type PermissionListProps<Row extends Permission> = {
   readonly data: Page<Row>;
   readonly selected: string | undefined;
   readonly state: ExplorerState;
+  /** Instead of a list without permissions. */
+  readonly empty: ReactNode;
   /** At the end of the line. */
   readonly noteOf: (row: Row) => ReactNode;
   readonly isStruck?: ((row: Row) => boolean) | undefined;
@@ -30,15 +32,18 @@ type PermissionListProps<Row extends Permission> = {
 
 /** A page of permissions by API; each links to its details. */
 export function PermissionList<Row extends Permission>(props: PermissionListProps<Row>) {
-  const { data, selected, state, noteOf, isStruck } = props;
+  const { data, selected, state, empty, noteOf, isStruck } = props;
   const { t } = useTranslation('permission-explorer');
   const consolePath = useConsolePath();
   const hrefOf = (query: string) => consolePath(`${EXPLORER}${query}`);
-  const paging = { page: state.page, pageSize: PERMISSIONS_PAGE_SIZE, total: data.total };
-  const lastPage = lastPageBefore(paging, data.items.length);
-  if (lastPage !== undefined) {
-    return <Navigate to={hrefOf(state.pageQuery(lastPage))} replace />;
-  }
+  const paging = {
+    page: state.page,
+    pageSize: PERMISSIONS_PAGE_SIZE,
+    getPageHref: (page: number) => hrefOf(state.pageQuery(page)),
+  };
+  const pastEnd = lastPageHref(paging, data);
+  if (pastEnd !== undefined) return <Navigate to={pastEnd} replace />;
+  if (data.total === 0) return empty;
   return (
     <>
       <nav className={styles.permissions} aria-label={t('list.label')}>
@@ -70,7 +75,7 @@ export function PermissionList<Row extends Permission>(props: PermissionListProp
           </section>
         ))}
       </nav>
-      <Pagination isCompact {...paging} getPageHref={(page) => hrefOf(state.pageQuery(page))} />
+      <Pagination isCompact {...paging} total={data.total} />
     </>
   );
 }
