@@ -12,6 +12,8 @@ export type ApiError = {
   readonly details: string;
   /** `Logto-Core-Request-Id` of the response. */
   readonly requestId: string | null;
+  /** Of a 404: the collection of the object that does not exist (`applications`), if it is known. */
+  readonly missing?: string | undefined;
   /** Epoch milliseconds before which the server asks not to be called again, if it said so. */
   readonly retryAt?: number | undefined;
 };

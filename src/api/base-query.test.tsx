@@ -67,6 +67,14 @@ describe('base query', () => {
     expect(environment.getAccessToken).toHaveBeenCalledWith('management', 'acme');
   });
 
+  it('says of what kind the object is that does not exist', async () => {
+    const body = { code: 'entity.not_found', message: 'This does not exist.' };
+    server.on('GET', '/api/applications/gone', { status: 404, body });
+    const { read } = setUp();
+    const { error } = await read({ url: '/api/applications/gone' });
+    expect(error).toMatchObject({ status: 404, missing: 'applications' });
+  });
+
   it('requests a token for the audience, and none when none is needed', async () => {
     server.on('GET', '/me', { body: {} }).on('GET', '/public', { body: {} });
     const { read, environment } = setUp();

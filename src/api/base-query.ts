@@ -8,6 +8,7 @@ import {
   type ApiError,
 } from './api-error';
 import { retryAtOf } from '~/src/lib/retry-after';
+import { collectionOf } from './missing-object';
 import { getTenantScope } from './tenant-scope';
 
 /** Audience of a call's token (specification section 7). `none` sends no token. */
@@ -234,7 +235,9 @@ async function attempt(
     const requestId = response.headers.get(requestIdHeader);
     const body = await readBody(response);
     if (!response.ok) {
-      throw errorFromResponse(response.status, requestId, body, retryAt(response));
+      const failure = errorFromResponse(response.status, requestId, body, retryAt(response));
+      const missing = response.status === 404 ? collectionOf(request.url) : undefined;
+      throw missing === undefined ? failure : { ...failure, missing };
     }
     const etag = response.headers.get('ETag');
     if (!request.isPaged) {

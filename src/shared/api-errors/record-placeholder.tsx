@@ -17,6 +17,8 @@ type RecordPlaceholderProps = {
   readonly namespace: string;
   /** …below this key. Default: `details`. */
   readonly keyPrefix?: string | undefined;
+  /** Replaces the text `not_found`. */
+  readonly missingTitle?: string | undefined;
   readonly back: { readonly href: string; readonly label: string };
   /** Undefined while the record is loading. */
   readonly error: unknown;
@@ -55,7 +57,7 @@ export function RecordPlaceholder({
 
 /** The same within a page that has its own header. */
 export function RecordError(props: Omit<RecordPlaceholderProps, 'fields' | 'head' | 'intro'>) {
-  const { namespace, keyPrefix = 'details', back, error, onRetry } = props;
+  const { namespace, keyPrefix = 'details', missingTitle, back, error, onRetry } = props;
   const { t } = useTranslation(namespace);
   // It also loads `errors-console`.
   const { textOf } = useErrorTexts();
@@ -72,7 +74,7 @@ export function RecordError(props: Omit<RecordPlaceholderProps, 'fields' | 'head
   return (
     <EmptyState
       isLit={false}
-      title={t(isGone ? `${keyPrefix}.not_found` : 'errors-console:forbidden')}
+      title={isGone ? (missingTitle ?? t(`${keyPrefix}.not_found`)) : t('errors-console:forbidden')}
       description={isGone ? t(`${keyPrefix}.not_found_text`) : textOf(error)}
       actions={
         <>

@@ -85,6 +85,7 @@ function Holders({ target, named }: HoldersProps) {
         error={error}
         namespace="permission-explorer"
         keyPrefix="target"
+        missingTitle={t(`target.missing.${target.type}`)}
         back={{ href: consolePath(`${EXPLORER}/holders`), label: t('target.other') }}
         onRetry={() => void refetch()}
       />
