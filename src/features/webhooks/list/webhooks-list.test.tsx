@@ -68,7 +68,7 @@ describe('the list', () => {
 describe('creating a webhook', () => {
   const box = (form: HTMLElement, name: string) =>
     within(form).getByRole('checkbox', {
-      // Without a layout, the places where a name can break count as spaces.
+      // The places where a name can break count as spaces.
       name: (found) => found.replaceAll('. ', '.') === name,
     });
   const fill = async (form: HTMLElement, url: string) => {
