@@ -86,7 +86,7 @@ describe('every described field has an input', () => {
     server = scriptApplications(application('Traditional', { isThirdParty: true })).on(
       'GET',
       '/api/applications/:id/sign-in-experience',
-      { status: 404, body: { code: 'entity.not_found', message: 'None.' } },
+      { status: 204 },
     );
     await openApplications(server, '/app1/branding');
     await screen.findByLabelText(/^Display name/);
