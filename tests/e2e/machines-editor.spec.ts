@@ -142,7 +142,7 @@ test.describe('editor', () => {
         await walk(page, await newTenant(page));
       });
     } else {
-      signedIn(titleOf(way), async ({ page, account, problems }) => {
+      signedIn(titleOf(way), nightlyFrom(index), async ({ page, account, problems }) => {
         problems.allow(expected);
         await walk(page, account);
       });
