@@ -23,8 +23,7 @@ const knownStatuses = [400, 401, 403, 404, 409, 412, 413, 422, 429, 500, 502, 50
 
 /**
  * The message of an error: the server's, else one for the code or status. What does not exist is
- * named by its kind. `t` translates in the
- * namespace `errors-console`.
+ * named by its kind. `t` translates in the namespace `errors-console`.
  */
 export function errorText(failure: ApiError, t: Translate): string {
   // The wire message of this error is machine-readable: a fixed text and JSON.
