@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(dark).not.toBeChecked();
     await userEvent.click(dark);
     expect(dark).toBeChecked();
-    expect(preview.querySelector('iframe')?.closest('.dark')).not.toBeNull();
+    expect(preview.querySelector('iframe')?.closest('[data-theme="dark"]')).not.toBeNull();
   });
 
   it('shows each field with its type, keys, and answer, and leads to it', async () => {
