@@ -9,7 +9,7 @@ import type { Progress } from './use-progress';
  */
 export function SignInPreview({ experience }: Pick<Progress, 'experience'>) {
   const { t } = useTranslation('get-started');
-  // Only its place: any other look would be replaced by the tenant's.
+  // Empty until the tenant's look is known: a default one would flash.
   if (!experience) return <div className={styles.preview} />;
   const { primaryColor, darkPrimaryColor, isDarkModeEnabled } = experience.color;
   const hasPassword = experience.signIn.methods.some(({ password }) => password);

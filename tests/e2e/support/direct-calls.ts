@@ -9,18 +9,27 @@ export type StepAnswer = { status: number; code: string | undefined; body: Recor
  */
 export function directCalls(page: Page, origin: string) {
   const step = async (method: string, path: string, body: object = {}): Promise<StepAnswer> => {
-    const { status, text } = await page.evaluate(
+    const { status, text, retryAfter } = await page.evaluate(
       async ([verb, url, json]) => {
         const answer = await fetch(url, {
           method: verb,
           headers: { 'content-type': 'application/json' },
           body: json,
         });
-        return { status: answer.status, text: await answer.text() };
+        return {
+          status: answer.status,
+          text: await answer.text(),
+          retryAfter: Number(answer.headers.get('retry-after')),
+        };
       },
       [method, `${origin}/api/experience${path}`, JSON.stringify(body)] as const,
     );
     const parsed = (text === '' ? {} : JSON.parse(text)) as Record<string, string>;
+    // All files of a run come from one address and share its limits.
+    if (parsed['code'] === 'request.rate_limited' && retryAfter > 0) {
+      await page.waitForTimeout(retryAfter * 1000);
+      return step(method, path, body);
+    }
     return { status, code: parsed['code'], body: parsed };
   };
   /** A new interaction, which has come as far as its event. */

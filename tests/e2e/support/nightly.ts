@@ -1,10 +1,10 @@
 /**
- * A test that only the nightly run takes (`npm test -- --long` as well): a cheaper level, or another
- * test of the browser, covers most of it by day.
+ * A test of the nightly run (and of `npm test -- --long`): a cheaper level, or another test of the
+ * file, covers most of it.
  */
 export const nightly = { tag: '@nightly' } as const;
 
-/** By day the first tests of a series, and in the nightly run all. */
-export function nightlyFrom(index: number, byDay = 1) {
-  return index < byDay ? {} : nightly;
+/** The first `most` tests of a series always run, the others only in the nightly run. */
+export function nightlyFrom(index: number, most = 1) {
+  return index < most ? {} : nightly;
 }
