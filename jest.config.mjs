@@ -32,6 +32,11 @@ const sandboxInjectedGlobals = [
   ...['Array', 'Error', 'JSON', 'Math', 'Number', 'Object', 'Promise', 'Reflect', 'RegExp'],
   ...['Set', 'String', 'Symbol', 'TypeError', 'WeakMap'],
 ];
+/** Files of the nightly run alone (`x.nightly.test.ts`), see docs/adr/0048. */
+const testPathIgnorePatterns = [
+  '/node_modules/',
+  ...(process.env.GATEHOUSE_NIGHTLY === '1' ? [] : ['\\.nightly\\.']),
+];
 const esmPackages = '/node_modules/(?!(@fontsource|jose|oauth4webapi|openid-client|typebox)/)';
 
 /** The projects selected on the command line. */
@@ -50,6 +55,7 @@ export default {
   projects: [
     {
       displayName: 'unit',
+      testPathIgnorePatterns,
       testEnvironment: '<rootDir>/tests/support/node-environment.mjs',
       testMatch: [
         '<rootDir>/contract/**/*.test.ts',
@@ -65,6 +71,7 @@ export default {
     },
     {
       displayName: 'react',
+      testPathIgnorePatterns,
       testEnvironment: '<rootDir>/tests/support/jsdom-environment.mjs',
       testMatch: [
         '<rootDir>/src/**/*.test.tsx',
@@ -85,6 +92,7 @@ export default {
     },
     {
       displayName: 'server',
+      testPathIgnorePatterns,
       testEnvironment: '<rootDir>/tests/support/server-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/server-setup.ts'],
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/server/**/*.test.ts'],

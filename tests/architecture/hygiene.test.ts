@@ -64,7 +64,7 @@ describe('hygiene', () => {
     const { stdout } = spawnSync(
       process.execPath,
       ['node_modules/jest/bin/jest.js', '--listTests', '--json'],
-      { cwd: root, encoding: 'utf8' },
+      { cwd: root, encoding: 'utf8', env: { ...process.env, GATEHOUSE_NIGHTLY: '1' } },
     );
     const listed = (JSON.parse(stdout) as string[]).map((file) => path.relative(root, file));
     expect(listed.toSorted()).toEqual(filesBelow(FOLDERS, isTestFile).toSorted());
