@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, fromCallback, setup } from 'xstate';
 import type { codeVerificationMachine } from './code-verification.machine';
 import {
   endedAs,
@@ -41,6 +41,7 @@ export type StepUpContext = {
 };
 
 export type StepUpEvent =
+  | { type: 'methods.read'; methods: StepUpMethods }
   | { type: 'password.submitted'; password: string }
   | { type: 'passkey.requested' }
   | { type: 'totp.requested' }
@@ -68,6 +69,8 @@ export const stepUpMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
+    /** Asks what the account has now, and sends `methods.read`. The page may be old. */
+    watchMethods: fromCallback(() => undefined),
     /** POST verifications/password. */
     verifyPassword: unsettled<void, { password: string }>(),
     /** Options of the server, the browser's own dialog, and what the server says to its answer. */
@@ -79,6 +82,7 @@ export const stepUpMachine = setup({
     codeVerification: unsettledChart<typeof codeVerificationMachine>(),
   },
   actions: {
+    setMethods: assign({ methods: (_, params: { methods: StepUpMethods }) => params.methods }),
     setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     clearFailure: assign({ failure: null }),
     /** Within the click, because later the browser would not allow it. */
@@ -99,6 +103,11 @@ export const stepUpMachine = setup({
   id: 'step-up',
   context: ({ input: { methods } }) => ({ methods, failure: null }),
   initial: 'choosing',
+  // What is known is offered meanwhile, and stays where it cannot be read.
+  invoke: { id: 'watchMethods', src: 'watchMethods' },
+  on: {
+    'methods.read': { actions: { type: 'setMethods', params: ({ event }) => event } },
+  },
   states: {
     choosing: {
       on: {

@@ -337,6 +337,32 @@ test('a password takes a proof, which the next change still has', async () => {
   expect(kit.proofs.current()).toBe('proof-1');
 });
 
+describe('“Confirm it’s you” offers what the account has when it opens', () => {
+  const passkey = { id: 'p1', type: 'WebAuthn', createdAt: '2026-08-12T08:00:00Z' };
+  const confirm = async (answer: Parameters<ScriptedApi['answer']>[1]) => {
+    const api = accountApi();
+    const page = open(SecurityPage, { api });
+    const change = await button('Change: Password');
+    api.answer('GET /my-account/mfa-verifications', answer);
+    await page.user.click(change);
+    return within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+  };
+  beforeAll(() => {
+    Object.assign(globalThis, { PublicKeyCredential: () => undefined });
+  });
+  afterAll(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+
+  test('a passkey that was added a moment before', async () => {
+    const dialog = await confirm({ body: [passkey] });
+    expect(await dialog.findByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  });
+
+  test('what the page knew, where it cannot be read again', async () => {
+    const dialog = await confirm(errorResponse(500, 'general.unknown_error'));
+    expect(await dialog.findByLabelText('Password')).toBeVisible();
+  });
+});
+
 test('a code by SMS goes to a number as people write it', async () => {
   const api = accountApi();
   api.answer('GET /my-account', { body: { ...ADA, primaryPhone: '12015550123' } });

@@ -13,6 +13,8 @@ export type Resource<Data> = {
   readonly read: () => ResourceState<Data>;
   /** Fetches it, or fetches it again. */
   readonly load: () => Promise<void>;
+  /** Fetches it again where it is shown; nothing changes if that fails. */
+  readonly update: () => Promise<void>;
 };
 
 /** What a request rejected with; the charts' own conversion would bring their library along. */
@@ -29,21 +31,24 @@ export function createResource<Data>(request: () => Promise<Data>): Resource<Dat
     for (const listener of listeners) listener();
   };
   let newest = 0;
-  const load = async () => {
+  const fetch = async (isQuiet: boolean) => {
     newest += 1;
     const own = newest;
-    if (state.kind === 'failed') set({ kind: 'loading' });
+    if (state.kind === 'failed' && !isQuiet) set({ kind: 'loading' });
     try {
       const data = await request();
       // An answer that a later request has overtaken is of no interest.
       if (own === newest) set({ kind: 'loaded', data });
     } catch (error) {
-      if (own === newest) set({ kind: 'failed', failure: failureOf(error) });
+      const isKept = isQuiet && state.kind !== 'loading';
+      if (own === newest && !isKept) set({ kind: 'failed', failure: failureOf(error) });
     }
   };
+  const load = () => fetch(false);
   return {
     read: () => state,
     load,
+    update: () => fetch(true),
     subscribe: (onChange) => {
       // Something may have changed elsewhere since a page last showed it.
       if (listeners.size === 0) void load();

@@ -51,9 +51,11 @@ const requests = [
   { type: 'provider.requested', connectorId: 'other' },
 ];
 
+const read = { type: 'methods.read', methods: everything };
+
 function only(...types: readonly string[]) {
   return (_: string, { type }: { type: string }) =>
-    requests.some((request) => request.type === type) && !types.includes(type);
+    [...requests, read].some((event) => event.type === type) && !types.includes(type);
 }
 
 const gone: ScreenState = { visible: [], hidden: [] };
@@ -62,6 +64,7 @@ export const stepUpModel: MachineModel = {
   machine: stepUpMachine,
   facts: ({ methods, failure: failed }: StepUpContext) => ({
     hasPassword: methods.password,
+    hasPasskey: methods.passkey,
     code: failed?.code ?? null,
   }),
   slices: [
@@ -128,13 +131,23 @@ export const stepUpModel: MachineModel = {
       skips: only('provider.requested'),
     },
     {
+      name: 'a way that was added meanwhile',
+      input: { methods: { ...everything, passkey: false } },
+      cases: [...requests, closed, read, resolves('verifyPasskey'), rejects('verifyPasskey', down)],
+      // A chart that has ended hears nothing.
+      skips: (state, event) =>
+        ['proved', 'left'].includes(state) || only('passkey.requested', read.type)(state, event),
+    },
+    {
       name: 'an account with nothing to prove it by',
       input: { methods: nothing },
       cases: [...requests, closed],
+      skips: only(...requests.map(({ type }) => type)),
     },
   ],
   view: {
     actions: {
+      'methods.read': (hands, event) => hands.send(event as never),
       'password.submitted': async (hands, event: { password: string }, { context }) => {
         if (!(context as StepUpContext).methods.password) return hands.send(event as never);
         await hands.fill(password, event.password);
@@ -167,11 +180,11 @@ export const stepUpModel: MachineModel = {
           visible: [
             choice,
             ...(methods.password
-              ? [password, usePasskey]
+              ? [password, ...(methods.passkey ? [usePasskey] : [])]
               : [{ text: /has nothing to confirm it by/ }]),
             ...(failed?.code === 'session.invalid_credentials' ? [wrongPassword] : []),
           ],
-          hidden: [firstDigit],
+          hidden: [firstDigit, ...(methods.passkey ? [] : [usePasskey])],
         };
       },
       verifyingPassword: () => ({ visible: [choice], disabled: [button(/^Continue$/)] }),

@@ -24,7 +24,7 @@ test.each([password, passkey, totp, email, { ...email, channel: 'phone' }, provi
   async (event: EventCase) => {
     const run = await runThrough(stepUpModel, { methods: nothing }, event);
     expect(run.snapshot).toMatchObject({ value: 'choosing', context: { failure: null } });
-    expect(run.fakes.calls).toEqual([]);
+    expect(run.fakes.calls.map(({ src }) => src)).toEqual(['watchMethods']);
     expect(run.fakes.effects).toEqual([]);
   },
 );
@@ -110,6 +110,15 @@ describe('a code that is sent', () => {
   test('can be closed', async () => {
     expect((await after(email, { type: 'dialog.closed' })).snapshot.value).toBe('left');
   });
+});
+
+test('what the account has is offered when it is read, whatever is under way', async () => {
+  const run = await runThrough(stepUpModel, { methods: { ...nothing, password: true } }, password);
+  await run.apply({ type: 'methods.read', methods });
+  expect(run.snapshot).toMatchObject({ value: 'verifyingPassword', context: { methods } });
+  await run.apply(rejects('verifyPassword', down));
+  await run.apply(passkey);
+  expect(run.snapshot.value).toBe('verifyingPasskey');
 });
 
 test('a provider can be left for another method', async () => {

@@ -3,6 +3,7 @@ import type { StepUpActor } from '~/src/account-center/step-up/step-up-actor';
 import { StepUpView } from '~/src/account-center/step-up/step-up.view';
 import { wireStepUp } from '~/src/account-center/step-up/wire';
 import { accountApi, accountKit, accountTexts, AccountTestPage } from '../support/account-pages';
+import { errorResponse } from '../support/experience-kit';
 import { testReact } from '../support/machine-react';
 import { stepUpModel } from './step-up.model';
 
@@ -13,7 +14,10 @@ beforeAll(async () => {
 });
 
 testReact(stepUpModel, (start) => {
-  const kit = accountKit(accountApi());
+  const api = accountApi();
+  // What a walk begins with stays until the walk itself changes it.
+  api.answer('GET /my-account', errorResponse(500, 'general.unknown_error'));
+  const kit = accountKit(api);
   const actor = start(wireStepUp(kit)) as StepUpActor;
   return {
     element: (

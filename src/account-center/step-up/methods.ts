@@ -2,8 +2,9 @@ import type { StepUpMethods } from '~/machines/step-up.machine';
 import { supportsPasskeys } from '../../experience/passkeys/support';
 import { browserConnectors } from '../../experience/social/connectors';
 import type { Account, OwnFactor } from '../account-client';
-import { useControl, useKit, type AccountKit } from '../kit';
+import { useKit, type AccountKit } from '../kit';
 import { useResource } from '../resource';
+import { controlOf } from '../settings';
 
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
@@ -14,7 +15,7 @@ function text(value: unknown): string | null {
  * names it all the same.
  */
 function methodsOf(
-  { settings, claims }: Pick<AccountKit, 'settings' | 'claims'>,
+  { settings, claims }: AccountKit,
   account: Account,
   factors: readonly OwnFactor[],
 ): StepUpMethods {
@@ -34,12 +35,25 @@ function methodsOf(
 }
 
 /** Null until it is known. */
+function knownMethods(kit: AccountKit): StepUpMethods | null {
+  const account = kit.data.account.read();
+  const factors = kit.data.factors.read();
+  if (account.kind !== 'loaded') return null;
+  if (factors.kind === 'loading' && controlOf(kit.settings, 'mfa') !== 'Off') return null;
+  return methodsOf(kit, account.data, factors.kind === 'loaded' ? factors.data : []);
+}
+
+/** Null until it is known. */
 export function useStepUpMethods(): StepUpMethods | null {
   const kit = useKit();
-  const account = useResource(kit.data.account);
-  const factors = useResource(kit.data.factors);
-  const isHidden = useControl('mfa') === 'Off';
-  if (account.kind !== 'loaded') return null;
-  if (factors.kind === 'loading' && !isHidden) return null;
-  return methodsOf(kit, account.data, factors.kind === 'loaded' ? factors.data : []);
+  useResource(kit.data.account);
+  useResource(kit.data.factors);
+  return knownMethods(kit);
+}
+
+/** Asks the server again. Where nothing comes, it is what the page knows. */
+export async function readStepUpMethods(kit: AccountKit): Promise<StepUpMethods | null> {
+  const { account, factors } = kit.data;
+  await Promise.all([account.update(), factors.update()]);
+  return knownMethods(kit);
 }

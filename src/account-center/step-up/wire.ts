@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { stepUpMachine } from '~/machines/step-up.machine';
 import { failure } from '../../experience/json-request';
 import type { Started } from '../account-client';
@@ -6,21 +6,24 @@ import type { AccountKit } from '../kit';
 import { requestProvider, verifyProvider } from '../provider-proof';
 import { awaitAnswer, newState, openProviderWindow, type ProviderWindow } from '../provider-window';
 import { wireCode } from '../wire-code';
+import { readStepUpMethods } from './methods';
 
 /** As long as the server accepts a proof. */
 const PROOF_MS = 600_000;
 
 /** Joins the proof of who the user is to the account API; what proves it is kept. */
-export function wireStepUp({
-  client,
-  proofs,
-  storage,
-}: Pick<AccountKit, 'client' | 'proofs' | 'storage'>) {
+export function wireStepUp(kit: AccountKit) {
+  const { client, proofs, storage } = kit;
   const keep = ({ verificationRecordId, expiresAt }: Started) =>
     proofs.keep(verificationRecordId, expiresAt);
   let opened: ProviderWindow | null = null;
   return stepUpMachine.provide({
     actors: {
+      watchMethods: fromCallback(({ sendBack }) => {
+        void readStepUpMethods(kit).then((methods) => {
+          if (methods) sendBack({ type: 'methods.read', methods });
+        });
+      }),
       verifyPassword: fromPromise(async ({ input }) => {
         keep(await client.call<Started>('POST', 'verifications/password', input));
       }),
