@@ -5,7 +5,7 @@ import { StrictMode, Suspense, type ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
 import { loadNamespace } from '~/src/i18n/load-namespace';
-import { everyEvent, everyState, graphsOf, LogicRun } from './machine-logic';
+import { everyEvent, everyState, LogicRun } from './machine-logic';
 import { MachineFakes, settle } from './machine-fakes';
 import {
   describeEvents,
@@ -17,6 +17,8 @@ import {
 } from './machine-model';
 import type { EventCase, ModelSnapshot } from './event-case';
 import type { UserActions, ScreenState, Locator } from './machine-view';
+import { isNightly } from './nightly';
+import { walksOf, walksWithNewSteps } from './walks';
 
 /**
  * Attempts that a view may need for its own asynchronous work: validating a form, loading a list.
@@ -268,8 +270,9 @@ async function walkReact(
 }
 
 /**
- * The React level of a model: walks that cover every transition in the view. After a failed walk
- * the others are skipped, because a broken view fails nearly all of them.
+ * The React level of a model: walks that cover every transition in the view, in an ordinary run once
+ * for all slices and in the nightly run in each. After a failed walk the others are skipped, because
+ * a broken view fails nearly all of them.
  */
 export function testReact(
   model: MachineModel,
@@ -280,17 +283,20 @@ export function testReact(
   let last: ModelPath | null = null;
   describe(`${model.machine.id}, React`, () => {
     const slices = model.slices.filter(choose);
-    for (const { slice, tours, paths } of graphsOf({ ...model, slices })) {
-      const walks = model.remembers ? paths : tours;
-      test.each(walks.map((walk, index) => [index + 1, walk.steps.length - 1, walk] as const))(
-        `${slice.name}, walk %d of %d steps`,
-        async (_number, _steps, walk) => {
-          if (last && last !== walk) throw new Error('not walked, because an earlier walk failed');
-          last = walk;
-          await walkReact(model, slice, walk, mount);
-          last = null;
-        },
-      );
+    const all = walksOf({ ...model, slices });
+    const walks = isNightly ? all : walksWithNewSteps(model, all);
+    const named = slices.map(
+      ({ name }) => [name, walks.filter(({ slice }) => slice.name === name)] as const,
+    );
+    for (const [name, own] of named.filter(([, { length }]) => length > 0)) {
+      test.each(
+        own.map(({ slice, path }, at) => [at + 1, path.steps.length - 1, slice, path] as const),
+      )(`${name}, walk %d of %d steps`, async (_number, _steps, slice, path) => {
+        if (last && last !== path) throw new Error('not walked, because an earlier walk failed');
+        last = path;
+        await walkReact(model, slice, path, mount);
+        last = null;
+      });
     }
   });
 }
