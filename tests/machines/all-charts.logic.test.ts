@@ -9,7 +9,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { LogicRun } from '../support/machine-logic';
 import { allNodes, eventsIn, stateName } from '../support/machine-model';
 import { models } from './models';
-import { propertyRuns } from '~/tests/support/nightly';
+import { chartWalks } from '~/tests/support/nightly';
 
 const folder = path.join(process.cwd(), 'machines');
 const files = readdirSync(folder).filter((file) => file.endsWith('.machine.ts'));
@@ -137,21 +137,23 @@ describe.each(files)('%s', (file) => {
       }
     }
   });
+});
 
-  test('is read from its JSON in a fresh process', () => {
-    const program = `
-      const { createMachine } = require('xstate');
-      const { config, source } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
-      const machine = createMachine(config);
-      const below = (node) => Object.values(node.states).flatMap((child) => [child.id, ...below(child)]);
-      process.stdout.write(JSON.stringify(below(machine.root)));
-    `;
-    const output = execFileSync(process.execPath, ['-e', program], {
-      input: JSON.stringify({ config: machine.config }),
-      encoding: 'utf8',
-    });
-    expect(JSON.parse(output)).toEqual(allNodes(machine).map(({ id }) => id));
+test('every chart is read from its JSON in a fresh process', () => {
+  const program = `
+    const { createMachine } = require('xstate');
+    const configs = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+    const below = (node) => Object.values(node.states).flatMap((child) => [child.id, ...below(child)]);
+    process.stdout.write(JSON.stringify(configs.map((config) => below(createMachine(config).root))));
+  `;
+  const machines = files.map(machineOf);
+  const output = execFileSync(process.execPath, ['-e', program], {
+    input: JSON.stringify(machines.map(({ config }) => config as unknown)),
+    encoding: 'utf8',
   });
+  expect(JSON.parse(output)).toEqual(
+    machines.map((machine) => allNodes(machine).map(({ id }) => id)),
+  );
 });
 
 const secrets = ['correct-horse', '123456'];
@@ -179,7 +181,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
           run.stop();
         },
       ),
-      { numRuns: propertyRuns },
+      { numRuns: chartWalks },
     );
   });
 });

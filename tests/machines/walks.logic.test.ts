@@ -1,5 +1,4 @@
 import { Coverage, LogicRun } from '../support/machine-logic';
-import type { MachineModel } from '../support/machine-model';
 import { walksOf, walksWithNewSteps } from '../support/walks';
 import { models } from './models';
 
@@ -17,12 +16,4 @@ describe('the walks of an ordinary run', () => {
       expect(coverage.untakenTransitions).toEqual([]);
     },
   );
-
-  test('are fewer', () => {
-    const [all, short] = [
-      walksOf,
-      (model: MachineModel) => walksWithNewSteps(model, walksOf(model)),
-    ].map((choose) => models.flatMap(choose).length);
-    expect(short).toBeLessThan(all ?? 0);
-  });
 });
