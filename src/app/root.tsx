@@ -3,12 +3,12 @@ import { Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
 import {
   Outlet,
-  useHref,
   useLocation,
   useNavigate,
   useNavigation,
   type NavigateOptions,
 } from 'react-router-dom';
+import { basePathOf } from '~/src/config/base-path';
 import { ConfirmationsProvider } from '~/src/flows/confirmation-dialog';
 import { sessionState } from '~/src/flows/session';
 import { useTranslation } from '~/src/i18n/use-translation';
@@ -42,28 +42,31 @@ const WelcomePage = lazy(async () => ({
   default: (await import('./pages/welcome.page')).WelcomePage,
 }));
 
-/** External URLs are not router paths. */
-function useAppHref(href: string): string {
-  const path = useHref(href);
-  return /^[a-z][a-z\d+.-]*:/i.test(href) ? href : path;
-}
-
 /** Everything below the router: the component library's language and links, and overlays. */
 export function Root() {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
-  const { confirmations, devFeatures, tenantAccess } = useConsole();
+  const { confirmations, devFeatures, settings, tenantAccess } = useConsole();
   const location = useLocation();
   // Before the first paint: the pages of a tenant wait for its chart.
   useLayoutEffect(() => tenantAccess?.look(), [tenantAccess, location]);
   usePageViews();
-  // The router's function never changes; every link of the page depends on this one.
+  const basePath = basePathOf(settings.edition);
+  // Neither changes with the address, on which every link of the page would depend otherwise.
+  const hrefOf = useCallback(
+    (path: string) => (path.startsWith('/') ? basePath + path : path),
+    [basePath],
+  );
   const goTo = useCallback(
-    (path: string, options?: NavigateOptions) => void navigate(path, options),
-    [navigate],
+    (path: string, options?: NavigateOptions) => {
+      // As a browser does it.
+      const replace = new URL(hrefOf(path), window.location.href).href === window.location.href;
+      void navigate(path, { replace, ...options });
+    },
+    [navigate, hrefOf],
   );
   return (
-    <UiProvider locale={i18n.language} navigate={goTo} useHref={useAppHref}>
+    <UiProvider locale={i18n.language} navigate={goTo} hrefOf={hrefOf}>
       <NavigationProgress />
       <ConfirmationsProvider confirmations={confirmations}>
         <Suspense fallback={<LoadingPage />}>

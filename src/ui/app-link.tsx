@@ -1,10 +1,9 @@
-import { useContext, type MouseEvent, type ReactNode } from 'react';
+import { useContext, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { NavigationContext } from './navigation';
 
-type AppLinkProps = {
+type AppLinkProps = Omit<ComponentProps<'a'>, 'href' | 'children'> & {
   /** A path of the app. */
   readonly href: string;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
@@ -14,7 +13,7 @@ function isForBrowser(event: MouseEvent): boolean {
   return event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }
 
-function sameHref(path: string): string {
+function samePath(path: string): string {
   return path;
 }
 
@@ -22,13 +21,14 @@ function sameHref(path: string): string {
  * A link inside the app as a single native element, for the rows of a table. `Link` has the styles
  * of a text link, and more.
  */
-export function AppLink({ href, className, children }: AppLinkProps) {
-  const { navigate, useHref = sameHref } = useContext(NavigationContext);
+export function AppLink({ href, onClick, children, ...rest }: AppLinkProps) {
+  const { navigate, hrefOf = samePath } = useContext(NavigationContext);
   return (
     <a
-      href={useHref(href)}
-      className={className}
+      {...rest}
+      href={hrefOf(href)}
       onClick={(event) => {
+        onClick?.(event);
         if (!navigate || isForBrowser(event)) return;
         event.preventDefault();
         navigate(href, undefined);

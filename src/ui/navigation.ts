@@ -10,7 +10,7 @@ export type Navigation = {
   /** Client-side navigation for every link, tab, menu item, and row of this folder. */
   readonly navigate?: ((path: string, options?: NavigationOptions) => void) | undefined;
   /** Turns an in-app path into an `href`, for routers with a base path. */
-  readonly useHref?: ((path: string) => string) | undefined;
+  readonly hrefOf?: ((path: string) => string) | undefined;
 };
 
 /** Client-side navigation, from the `UiProvider`. */

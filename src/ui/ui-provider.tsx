@@ -18,16 +18,16 @@ type UiProviderProps = Navigation & {
 };
 
 /** Provides locale, router, and focus restoration to the components; render it once at the root. */
-export function UiProvider({ locale, navigate, useHref, children }: UiProviderProps) {
+export function UiProvider({ locale, navigate, hrefOf, children }: UiProviderProps) {
   // Listens to the focus of the whole document.
   useEffect(startFocusReturn, []);
   // Listens to the pointer and the focus of the whole document.
   useEffect(showTruncatedText, []);
-  const navigation = useMemo(() => ({ navigate, useHref }), [navigate, useHref]);
+  const navigation = useMemo(() => ({ navigate, hrefOf }), [navigate, hrefOf]);
   return (
     <I18nProvider locale={locale}>
       {navigate ? (
-        <RouterProvider navigate={navigate} {...(useHref ? { useHref } : {})}>
+        <RouterProvider navigate={navigate} {...(hrefOf ? { useHref: hrefOf } : {})}>
           <NavigationContext value={navigation}>{children}</NavigationContext>
         </RouterProvider>
       ) : (

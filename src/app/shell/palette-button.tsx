@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { loadAhead } from '~/src/lib/load-ahead';
@@ -36,6 +36,7 @@ export function PaletteButton({ onAskAi }: { readonly onAskAi: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isMounted, setIsMounted] = useState(false);
   if (isOpen && !isMounted) setIsMounted(true);
+  const close = useCallback(() => setIsOpen(false), []);
   const isPageShown = useFirstPageShown();
   useEffect(() => {
     // It waits behind the page, and opens within a frame.
@@ -76,7 +77,7 @@ export function PaletteButton({ onAskAi }: { readonly onAskAi: () => void }) {
       </Button>
       {isMounted && (
         <Suspense>
-          <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} onAskAi={onAskAi} />
+          <Palette isOpen={isOpen} onClose={close} onAskAi={onAskAi} />
         </Suspense>
       )}
     </>

@@ -11,13 +11,14 @@ import {
   Upload,
   UserRound,
 } from 'lucide-react';
-import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { memo, useMemo } from 'react';
+import { type NavigateFunction, useNavigate, useParams } from 'react-router-dom';
 import type { ObjectKind } from '~/machines/command-palette.machine';
 import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import { externalLinks } from '~/src/config/links';
 import { type Command, type CommandGroup, CommandPalette } from '~/src/flows/command-palette';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { type RecentObject, recentObjects } from '~/src/lib/recent-objects';
 import { guideGroups } from '~/src/shared/guides/library';
@@ -40,15 +41,36 @@ function isOpenable(object: RecentObject): object is RecentObject & { readonly k
 }
 
 /** The command palette with what this console has: sections, actions, guides. */
-export function Palette({ isOpen, onClose, onAskAi }: PaletteProps) {
-  const { t } = useTranslation(['command-palette', 'shell']);
-  const { settings, session } = useConsole();
+export function Palette(props: PaletteProps) {
   const { tenants, current } = useTenants();
   const { tenantId } = useParams();
+  return (
+    <Commands
+      {...props}
+      tenants={tenants}
+      current={current}
+      tenantId={tenantId}
+      navigate={useNavigate()}
+      consolePath={useConsolePath()}
+    />
+  );
+}
+
+type CommandsProps = PaletteProps & {
+  readonly tenants: readonly Tenant[];
+  readonly current: Tenant | undefined;
+  readonly tenantId: string | undefined;
+  readonly navigate: NavigateFunction;
+  readonly consolePath: (path: string) => string;
+};
+
+/** Memoized: it stays mounted while it is closed, and a new address changes nothing in it. */
+const Commands = memo(function Commands(props: CommandsProps) {
+  const { isOpen, onClose, onAskAi, tenants, current, tenantId, navigate, consolePath } = props;
+  const { t } = useTranslation(['command-palette', 'shell']);
+  const { settings, session } = useConsole();
   const [, chooseAppearance] = useAppearance();
   const [updateCustomData] = useUpdateMeCustomDataMutation();
-  const navigate = useNavigate();
-  const consolePath = useConsolePath();
   const sections = useVisibleNavigation();
   const isCloud = settings.edition === 'cloud';
   // Read again for each opening.
@@ -240,4 +262,4 @@ export function Palette({ isOpen, onClose, onAskAi }: PaletteProps) {
       onClose={onClose}
     />
   );
-}
+});

@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { AppLink } from '~/src/ui/app-link';
 import { Icon } from '~/src/ui/icon';
 import { usePreload } from '../use-preload';
 import { useVisibleNavigation } from '../use-visible-navigation';
@@ -63,8 +64,8 @@ const Item = memo(function Item({ name, icon, address, isCurrent, onNavigate }: 
   const announce = () => preload(name);
   return (
     <li>
-      <Link
-        to={address}
+      <AppLink
+        href={address}
         className={styles.item}
         aria-current={isCurrent ? 'page' : undefined}
         onMouseEnter={announce}
@@ -78,7 +79,7 @@ const Item = memo(function Item({ name, icon, address, isCurrent, onNavigate }: 
       >
         <Icon icon={icon} />
         <span className={styles.text}>{t(`sidebar.items.${name}`)}</span>
-      </Link>
+      </AppLink>
     </li>
   );
 });
