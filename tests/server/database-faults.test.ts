@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
+import { type Socket, createServer } from 'node:net';
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '~/server/platform/db/database';
@@ -96,7 +96,8 @@ describe('database faults', () => {
   });
 
   test('something accepts connections and never answers: unavailable within five seconds', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
+    const taken: Socket[] = [];
+    const silent = createServer((socket) => taken.push(socket)).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };
     const hung = openDatabase(() => `postgres://nobody@127.0.0.1:${port}/none`);
@@ -109,6 +110,7 @@ describe('database faults', () => {
     const askedAt = performance.now();
     expect(await hung.health()).toBe('silent');
     expect(performance.now() - askedAt).toBeLessThan(2000);
+    for (const socket of taken) socket.destroy();
     await hung.close();
     silent.close();
   });

@@ -97,7 +97,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       calls.push(`${request.method} ${url.pathname}${form.size > 0 ? `?${form}` : ''}`);
       const id = url.pathname.split('/').pop() ?? '';
       const send = (status: number, body: unknown): void => {
-        response.writeHead(status, { 'content-type': 'application/json' });
+        // The client would wait, and try again.
+        const retry = status < 500 ? {} : { 'stripe-should-retry': 'false' };
+        response.writeHead(status, { 'content-type': 'application/json', ...retry });
         response.end(JSON.stringify(body));
       };
       if (fake.failWith !== undefined) {

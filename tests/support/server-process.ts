@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { freePort } from '~/scripts/lib/ports.mjs';
+import { MANAGEMENT_ACCESS_ROLE } from '~/server/domain/tenants/built-in-roles';
 import { projectRoot } from '~/server/platform/config/project-root';
 
 export type ServerProcess = {
@@ -80,6 +82,38 @@ export function createDataDir(name: string): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), `gatehouse-${name}-`));
   chmodSync(dataDir, 0o755);
   return dataDir;
+}
+
+/** Statements of the superuser of the database of a running server. */
+export async function runSql(dataDir: string, text: string): Promise<void> {
+  const password = readFileSync(path.join(dataDir, 'postgres/password'), 'utf8').trim();
+  const pidFile = readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(pidFile.split('\n')[3]),
+    user: 'postgres',
+    password,
+    database: 'gatehouse_oss',
+  });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+/** The demo's machine-to-machine application alone: the whole demo takes seconds to fill in. */
+export function addDemoClient(dataDir: string): Promise<void> {
+  return runSql(
+    dataDir,
+    `insert into applications
+       (tenant_id, id, name, type, secret, oidc_client_metadata, created_at)
+     values ('default', 'demo-management', 'Demo management client', 'MachineToMachine', '#internal:x',
+       '{"redirectUris":[],"postLogoutRedirectUris":[]}', 1);
+     insert into application_secrets (tenant_id, application_id, name, value, created_at)
+     values ('default', 'demo-management', 'Default secret', 'demo-management-secret', 1);
+     insert into applications_roles (tenant_id, application_id, role_id)
+     select tenant_id, 'demo-management', id from roles
+     where tenant_id = 'default' and name = '${MANAGEMENT_ACCESS_ROLE}'`,
+  );
 }
 
 /** Management API token of the demo's machine-to-machine application, from the running server. */

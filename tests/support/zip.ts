@@ -9,6 +9,8 @@ export type ZipEntry = {
   statedSize?: number;
   flags?: number;
   method?: number;
+  /** Of compression; 0 is the fastest for what cannot be compressed. */
+  level?: number;
 };
 
 const SYMLINK = 0o120777;
@@ -21,7 +23,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   let offset = 0;
   for (const entry of entries) {
     const content = Buffer.from(entry.content ?? '');
-    const packed = deflateRawSync(content, { level: 1 });
+    const packed = deflateRawSync(content, { level: entry.level ?? 1 });
     const name = Buffer.from(entry.name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);

@@ -82,7 +82,11 @@ describe('the zip of a sign-in page', () => {
 
   test('is refused when its files are too large together', async () => {
     const block = randomBytes(6 * MEGABYTE);
-    const entries = Array.from({ length: 9 }, (_, n) => ({ name: `${n}.txt`, content: block }));
+    const entries = Array.from({ length: 9 }, (_, n) => ({
+      name: `${n}.txt`,
+      content: block,
+      level: 0,
+    }));
     await expect(unpack(zipOf([INDEX, ...entries]))).rejects.toMatchObject({
       data: { details: 'the files are too large together' },
     });
