@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { STALLED_MS } from '~/server/platform/http/new-app';
+import { inTurn } from '~/tests/support/nightly';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const ROWS = 4000;
@@ -95,8 +96,8 @@ describe('a download that is abandoned frees its turn', () => {
       },
     ],
   ];
-  const CASES = PATHS.flatMap((path) =>
-    MOMENTS.map(([moment, leave]) => ({ path, moment, leave })),
+  const CASES = MOMENTS.flatMap(([moment, leave], turn) =>
+    inTurn(PATHS, turn).map((path) => ({ path, moment, leave })),
   );
 
   test.each(CASES)('$path, $moment', async ({ path, leave }) => {
@@ -105,7 +106,7 @@ describe('a download that is abandoned frees its turn', () => {
     await expectFree(path);
   });
 
-  test.each(PATHS)('%s, by a client that stays and reads nothing', async (path) => {
+  test.each(inTurn(PATHS, 1))('%s, by a client that stays and reads nothing', async (path) => {
     const { server: listener } = server.tenantApp;
     expect(listener.timeout).toBe(STALLED_MS);
     const closed: Promise<unknown>[] = [];

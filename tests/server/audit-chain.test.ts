@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { forgetAdminActions } from '~/server/domain/audit/retention.rules';
 import { writeLog, writeLogs } from '~/server/domain/audit/logs.rules';
 import { verifyChain } from '~/server/domain/audit/verify.queries';
+import { nightlyTest } from '~/tests/support/nightly';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const DAY = 86_400_000;
@@ -146,7 +147,7 @@ describe('the chain of admin actions', () => {
     expect((await verify('default')).isIntact).toBe(true);
   });
 
-  test('a second row in one place is found, wherever a batch ends', async () => {
+  nightlyTest('a second row in one place is found, wherever a batch ends', async () => {
     await server.services.database.inTenant('default', async (tx) => {
       for (let n = 1; n <= 2005; n += 1) {
         await writeLog(tx, 'default', { key: 'Management.User.Update', payload: { n } });

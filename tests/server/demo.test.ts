@@ -7,12 +7,15 @@ import {
 import { readPhone } from '~/server/domain/users/free-identifiers.rules';
 import { demoNotes, fillDemo } from '~/server/seed/demo';
 import { verify } from '@node-rs/argon2';
+import { inTurn } from '~/tests/support/nightly';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-describe.each([
+const EDITIONS = [
   ['cloud', 'demo'],
   ['oss', 'default'],
-] as const)('the demo (%s)', (edition, tenantId) => {
+] as const;
+
+describe.each(inTurn(EDITIONS, 0))('the demo (%s)', (edition, tenantId) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { type Call, callerOf } from '../support/api';
+import { inTurn } from '../support/nightly';
 import { type TestServer, createTestServer } from '../support/test-server';
 
 const DAY_MS = 86_400_000;
@@ -80,9 +81,9 @@ describe.each(Object.entries(CASES))('pages of %s by their number', (_name, list
   }
   const usesDays = () => statements.some((statement) => statement.includes('up_to'));
 
-  test('every page has what a pass over the whole list finds', async () => {
-    const pages = Math.ceil(all.length / 100);
-    for (let page = 1; page <= pages + 1; page += 1) {
+  test('pages have what a pass over the whole list finds', async () => {
+    const pages = Array.from({ length: Math.ceil(all.length / 100) + 1 }, (_, index) => index + 1);
+    for (const page of new Set([...inTurn(pages, 0, 30), ...pages.slice(-2)])) {
       expect(await idsOf(page)).toEqual(all.slice((page - 1) * 100, page * 100));
     }
   });

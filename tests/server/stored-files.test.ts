@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { UPLOAD_MAX_BYTES } from '~/contract/limits';
 import { CHUNK_BYTES } from '~/server/platform/db/chunks';
+import { nightlyTest } from '~/tests/support/nightly';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 /** More than the buffers of both ends of a connection hold. */
@@ -60,7 +61,7 @@ describe('a large file', () => {
     server.services.database.onQuery = undefined;
   });
 
-  test('does not hold turns of the tenant while it is read slowly', async () => {
+  nightlyTest('does not hold turns of the tenant while it is read slowly', async () => {
     const arrived = new Promise<void>((resolve) => {
       let count = 0;
       server.tenantApp.server.on('request', () => {
@@ -74,7 +75,7 @@ describe('a large file', () => {
     expect(settings.status).toBe(200);
   });
 
-  test('that is deleted while it is sent breaks the connection', async () => {
+  nightlyTest('that is deleted while it is sent breaks the connection', async () => {
     const socket = begin('deleted');
     await once(socket, 'readable');
     await server.sql(`delete from user_assets where id = 'deleted'`);

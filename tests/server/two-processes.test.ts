@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import pg from 'pg';
-import { isNightly } from '~/tests/support/nightly';
+import { rmSync } from 'node:fs';
+import { nightlyTest } from '~/tests/support/nightly';
 import {
   createDataDir,
+  runSql,
   type ServerProcess,
   startServerProcess,
 } from '~/tests/support/server-process';
 
 const VERIFIER = 'verifier-of-a-session-that-two-processes-serve-0123456789';
 /** Wrong guesses at once, far more than are allowed. */
-const GUESSES = isNightly ? 1000 : 150;
+const GUESSES = 1000;
 /** Wrong guesses until a lock, unless the tenant says otherwise. */
 const ALLOWED = 100;
 const WRONG = 'session.invalid_credentials';
@@ -83,22 +82,6 @@ describe('two server processes', () => {
     return response;
   };
 
-  /** A statement of the database's superuser. */
-  const sql = async (text: string): Promise<void> => {
-    const password = readFileSync(path.join(dataDir, 'postgres/password'), 'utf8').trim();
-    const pidFile = readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port: Number(pidFile.split('\n')[3]),
-      user: 'postgres',
-      password,
-      database: 'gatehouse_oss',
-    });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-
   const exchange = async (body: Record<string, string>) => {
     const response = await next('/oidc/token', {
       method: 'POST',
@@ -168,7 +151,8 @@ describe('two server processes', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const [tab, otherTab] = both.map(({ tokens }) => tokens['refresh_token'] ?? '');
     expect(tab).not.toBe(otherTab);
-    await sql(
+    await runSql(
+      dataDir,
       `update oidc_model_instances set consumed_at = consumed_at - 4000 where id = '${token}'`,
     );
     const late = await Promise.all([redeem(token), redeem(token)]);
@@ -176,7 +160,7 @@ describe('two server processes', () => {
     for (const ended of [tab, otherTab]) expect((await redeem(ended ?? '')).status).toBe(400);
   });
 
-  test(`check no more of ${GUESSES} guesses at once than the lock-out allows`, async () => {
+  nightlyTest(`check no more of ${GUESSES} guesses at once than the lock-out allows`, async () => {
     const query = new URLSearchParams({
       client_id: 'demo-app',
       redirect_uri: `${first.tenantOrigin}/demo-app`,

@@ -6,9 +6,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '~/server/platform/config/load-config';
-import { createDemoDir } from '~/tests/support/demo-directory';
-import { isNightly } from '~/tests/support/nightly';
+import { isNightly, nightlyTest } from '~/tests/support/nightly';
 import {
+  addDemoClient,
+  createDataDir,
   fetchDemoToken,
   type ServerProcess,
   serverProgram,
@@ -16,7 +17,7 @@ import {
 } from '~/tests/support/server-process';
 
 const PARALLEL = 8;
-const SIGN_INS = isNightly ? 60 : 36;
+const SIGN_INS = isNightly ? 60 : 15;
 const VERIFIER = 'verifier-of-many-sign-ins-that-several-workers-serve-0123456789';
 
 function workersOf({ child }: ServerProcess): number[] {
@@ -133,15 +134,15 @@ describe('workers', () => {
   const program = path.join(path.dirname(serverProgram), `../workers-${process.pid}/main.js`);
 
   beforeAll(async () => {
-    dataDir = await createDemoDir('workers');
+    dataDir = createDataDir('workers');
     cpSync(path.dirname(serverProgram), path.dirname(program), { recursive: true });
     const settings = {
       GATEHOUSE_BREACH_SERVICE: 'off',
-      GATEHOUSE_DEMO: '1',
       GATEHOUSE_LOG_LEVEL: 'info',
       GATEHOUSE_WORKERS: '2',
     };
     server = await startServerProcess(dataDir, settings, program);
+    await addDemoClient(dataDir);
   }, 120_000);
   afterAll(async () => {
     // Only where a test has failed.
@@ -261,27 +262,27 @@ describe('workers', () => {
     expect(server.output()).not.toContain('a step of the shutdown failed');
   });
 
-  test('that cannot start again end the whole, with the reason', async () => {
-    server = await startServerProcess(
-      dataDir,
-      { GATEHOUSE_DEMO: '1', GATEHOUSE_WORKERS: '2' },
-      program,
-    );
-    const [victim = 0] = workersOf(server);
-    writeFileSync(program, 'process.exit(3);\n');
-    const ended = new Promise((resolve) => {
-      server.child.once('exit', resolve);
-    });
-    process.kill(victim, 'SIGKILL');
-    expect(await ended).toBe(1);
-    expect(server.output()).toMatch(
-      /The server ends: 5 times in a row a worker ended before it was ready\. Worker [12] ended with code 3\.\n/,
-    );
-    // The other one ended as usual, and the database after it.
-    expect(existsSync(pidFile())).toBe(false);
-  }, 90_000);
+  nightlyTest(
+    'that cannot start again end the whole, with the reason',
+    async () => {
+      server = await startServerProcess(dataDir, { GATEHOUSE_WORKERS: '2' }, program);
+      const [victim = 0] = workersOf(server);
+      writeFileSync(program, 'process.exit(3);\n');
+      const ended = new Promise((resolve) => {
+        server.child.once('exit', resolve);
+      });
+      process.kill(victim, 'SIGKILL');
+      expect(await ended).toBe(1);
+      expect(server.output()).toMatch(
+        /The server ends: 5 times in a row a worker ended before it was ready\. Worker [12] ended with code 3\.\n/,
+      );
+      // The other one ended as usual, and the database after it.
+      expect(existsSync(pidFile())).toBe(false);
+    },
+    90_000,
+  );
 
-  test('are refused a port that is taken, in one sentence', async () => {
+  nightlyTest('are refused a port that is taken, in one sentence', async () => {
     copyFileSync(serverProgram, program);
     const first = await startServerProcess(dataDir, {}, program);
     expect(workersOf(first)).toEqual([]);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { nightlyTest } from '~/tests/support/nightly';
 import { withDeadline } from './deadline';
 
 setFlagsFromString('--expose-gc');
@@ -13,7 +14,7 @@ function untilAborted(signal: AbortSignal): Promise<string> {
 describe('a deadline', () => {
   const { signal } = new AbortController();
 
-  test('ends work after its time, whatever is collected meanwhile', async () => {
+  nightlyTest('ends work after its time, whatever is collected meanwhile', async () => {
     const works = Array.from({ length: 20 }, () => withDeadline(signal, 50, untilAborted));
     await pause(0);
     collectGarbage();

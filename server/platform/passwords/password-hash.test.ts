@@ -2,6 +2,7 @@ import { hash as hashBcrypt } from '@node-rs/bcrypt';
 import { Busy } from '~/server/platform/fairness/fair-queue';
 import { errorOfBusy } from '~/server/platform/fairness/busy-errors';
 import { headersOf, statusOf } from '~/server/platform/http/error-statuses';
+import { nightlyTest } from '~/tests/support/nightly';
 import { checkPasswordOf, hashPassword } from './password-hash';
 
 /** As many as the longest queue of one tenant. */
@@ -9,7 +10,7 @@ const EACH = 128;
 const WAITING_IN_ALL = 256;
 
 describe('the queue for digests of passwords', () => {
-  test('refuses at once what would wait too long, with 503 and Retry-After', async () => {
+  nightlyTest('refuses at once what would wait too long, with 503 and Retry-After', async () => {
     const refusals: unknown[] = [];
     const digests = ['a', 'b', 'c', 'd'].flatMap((tenantId) =>
       Array.from({ length: EACH }, () =>

@@ -1,6 +1,7 @@
 import { T } from '~/tests/server/experience/support/sign-in-kit';
 import { newUsername, readUser } from '~/tests/server/experience/support/visitor';
 import { callerOf } from '~/tests/support/api';
+import { nightlyTest } from '~/tests/support/nightly';
 import {
   bindBackupCodes,
   bindTotp,
@@ -163,7 +164,7 @@ describe('backup codes', () => {
     expect(sets.filter(({ type }) => type === 'BackupCode')).toHaveLength(1);
   });
 
-  test('of two sets that are submitted at once one stays whole', async () => {
+  nightlyTest('of two sets that are submitted at once one stays whole', async () => {
     const { id, username, codes } = await owner();
     const visitors = [await use(username, codes[0]), await use(username, codes[1])];
     const sets: string[][] = [];

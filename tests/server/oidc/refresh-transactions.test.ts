@@ -5,9 +5,12 @@ import {
   type RegisteredClient,
   startProviderServer,
 } from './support/provider-server';
+import { isNightly } from '~/tests/support/nightly';
 import { watchTransactions } from '~/tests/support/watch-transactions';
 
 const API = 'https://refreshed.example';
+/** Suspensions during a refresh. */
+const ROUNDS = isNightly ? 8 : 2;
 
 const ROWS = `
   insert into resources (tenant_id, id, name, indicator, created_at)
@@ -280,7 +283,7 @@ describe('transactions of a refresh', () => {
 
   test('no token outlives a suspension that comes at the same time', async () => {
     const authorization = `Bearer ${await server.managementToken('default')}`;
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const userId = await createUser();
       const { refresh_token: token = '' } = await signIn(app, userId);
       const suspend = async () => {

@@ -16,6 +16,7 @@ import {
   startProviderServer,
 } from '~/tests/server/oidc/support/provider-server';
 import { callerOf } from '~/tests/support/api';
+import { nightlyTest } from '~/tests/support/nightly';
 import type { AddressInfo } from 'node:net';
 import { CONSOLE_HOST, type PlanKit, type PlanTenant, planKit } from './support/plan-server';
 
@@ -74,7 +75,7 @@ describe('metering', () => {
     expect(await listedUsageOf(tenant)).toEqual({ activeUsers: 2, tokenUsage: 4 });
   });
 
-  test('two servers and thirty requests at once lose no token', async () => {
+  nightlyTest('two servers and thirty requests at once lose no token', async () => {
     const tenant = await kit.createTenant();
     const machine: RegisteredClient = await server.createClient(tenant.id, {
       type: 'MachineToMachine',

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type HookReceiver, startHookReceiver } from '~/tests/support/hook-receiver';
 import { inParallel } from '~/tests/support/in-parallel';
-import { isNightly } from '~/tests/support/nightly';
 import { createDemoDir } from '~/tests/support/demo-directory';
 import {
   type ServerProcess,
@@ -9,7 +8,7 @@ import {
   startServerProcess,
 } from '~/tests/support/server-process';
 
-const DELIVERIES = isNightly ? 1000 : 200;
+const DELIVERIES = 1000;
 /** One event of a user goes to each of them. */
 const HOOKS = 10;
 

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDemoDir } from '~/tests/support/demo-directory';
-import { isNightly } from '~/tests/support/nightly';
 import {
   fetchDemoToken,
   type ServerProcess,
@@ -10,7 +9,7 @@ import {
 import { type Import, type Job, formOf } from './import-kit';
 
 /** Several turns of a job, so that the server dies amid the rows. */
-const ROWS = isNightly ? 20_000 : 2000;
+const ROWS = 20_000;
 /** A job whose process died waits for a quarter of a minute, which is long to keep a database busy. */
 const LOOK_MS = 100;
 /** How often the server is killed. */

@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs';
 import { inParallel } from '~/tests/support/in-parallel';
 import { createDemoDir } from '~/tests/support/demo-directory';
-import { isNightly } from '~/tests/support/nightly';
 import {
   fetchDemoToken,
   type ServerProcess,
   startServerProcess,
 } from '~/tests/support/server-process';
 
-const ITEMS = isNightly ? 240 : 120;
+const ITEMS = 240;
 
 type Job = {
   id: string;
