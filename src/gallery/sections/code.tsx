@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { CodeBlock } from '~/src/ui/code-block';
 import { CodeEditor } from '~/src/ui/code-editor';
+import { DottedText } from '~/src/ui/dotted-text';
+import { Mono } from '~/src/ui/text';
 import { Grid } from '../parts';
 
 const sample = `{
@@ -51,6 +53,9 @@ export function Code() {
       <CodeEditor label="Read-only" value={json} isReadOnly title="Response" />
       <CodeBlock title="Terminal" code={'npm install @acme/auth\nnpm start'} />
       <CodeBlock code={script} title="claims.js" highlightedLines={[4]} />
+      <Mono>
+        <DottedText>Organization.Membership.Updated</DottedText>
+      </Mono>
     </Grid>
   );
 }

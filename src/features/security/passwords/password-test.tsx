@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { Fragment, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListSearch } from '~/src/api/use-list-search';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { judgedRules } from '~/src/lib/password-rules';
@@ -9,6 +9,7 @@ import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';
 import { ComboBox } from '~/src/ui/combo-box';
+import { DottedText } from '~/src/ui/dotted-text';
 import type { Option } from '~/src/ui/option';
 import { PasswordField } from '~/src/ui/password-field';
 import { RequirementList } from '~/src/ui/requirement-list';
@@ -80,12 +81,7 @@ export function PasswordTest() {
               <span>{t('passwords.test_codes')}</span>
               {verdict.issues.map((code) => (
                 <Mono key={code}>
-                  {code.split(/(?<=\.)/).map((part) => (
-                    <Fragment key={part}>
-                      {part}
-                      <wbr />
-                    </Fragment>
-                  ))}
+                  <DottedText>{code}</DottedText>
                 </Mono>
               ))}
             </span>

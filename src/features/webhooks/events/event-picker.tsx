@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { HOOK_EVENTS, type HookEvent } from '~/contract/webhooks';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Checkbox } from '~/src/ui/checkbox';
+import { DottedText } from '~/src/ui/dotted-text';
 import { ErrorText, fieldStyles } from '~/src/ui/field';
 import { SearchField } from '~/src/ui/search-field';
 import { Mono } from '~/src/ui/text';
 import { EVENT_GROUPS, inGroupOrder } from '../hook-events';
-import { EventName } from './event-name';
 import styles from './events.module.css';
 
 type EventPickerProps = {
@@ -97,7 +97,7 @@ export function EventPicker({ value, onChange, errorMessage }: EventPickerProps)
                     onChange={() => toggle([event])}
                   >
                     <Mono className={styles.event ?? ''}>
-                      <EventName event={event} />
+                      <DottedText>{event}</DottedText>
                     </Mono>
                   </Checkbox>
                 ))}

@@ -1,7 +1,7 @@
 import type { HookEvent } from '~/contract/webhooks';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { DottedText } from '~/src/ui/dotted-text';
 import { HiddenText } from '~/src/ui/text';
-import { EventName } from './event-name';
 import styles from './events.module.css';
 
 /** Tags that fit into a cell; one long name fills it. */
@@ -27,7 +27,7 @@ export function EventTags({ events }: { readonly events: readonly HookEvent[] })
       {events.slice(0, count).map((event) => (
         <span key={event} className={styles.tag}>
           <bdi dir="ltr">
-            <EventName event={event} />
+            <DottedText>{event}</DottedText>
           </bdi>
         </span>
       ))}

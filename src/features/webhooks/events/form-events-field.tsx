@@ -5,10 +5,10 @@ import { useFormField } from '~/src/forms/use-form-field';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { Button } from '~/src/ui/button';
+import { DottedText } from '~/src/ui/dotted-text';
 import { ErrorText, fieldStyles, hasError } from '~/src/ui/field';
 import { IconButton } from '~/src/ui/icon-button';
 import { lazy } from '~/src/ui/lazy';
-import { EventName } from './event-name';
 import styles from './events.module.css';
 
 function loadDialog() {
@@ -42,7 +42,7 @@ export function FormEventsField({ name, label }: FormEventsFieldProps) {
           {value.map((event) => (
             <li key={event} className={styles.tag}>
               <bdi dir="ltr">
-                <EventName event={event} />
+                <DottedText>{event}</DottedText>
               </bdi>
               <IconButton
                 size="xs"

@@ -1,8 +1,8 @@
 import { Building, LogIn, UserCog, UserX } from 'lucide-react';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { DottedText } from '~/src/ui/dotted-text';
 import { Mono } from '~/src/ui/text';
 import { Tile } from '~/src/ui/type-tile';
-import { EventName } from '../events/event-name';
 import styles from './webhooks-list.module.css';
 
 const EXAMPLES = [
@@ -23,7 +23,7 @@ export function EventExamples() {
           <div className={styles.texts}>
             <div className={styles.what}>{t(text)}</div>
             <Mono className={styles.event ?? ''}>
-              <EventName event={event} />
+              <DottedText>{event}</DottedText>
             </Mono>
           </div>
         </li>
