@@ -2,8 +2,10 @@ import { createApiError } from './api-error';
 import { errorText } from './error-text';
 import { collectionOf } from './missing-object';
 
-function t(key: string) {
-  return key;
+const texts = new Set(['missing.users', 'missing.roles/users', 'status.404']);
+
+function t(key: string, { defaultValue = key }: { readonly defaultValue?: string }) {
+  return texts.has(key) ? key : defaultValue;
 }
 
 describe('the message of a missing object', () => {
@@ -11,10 +13,10 @@ describe('the message of a missing object', () => {
     ['/api/applications/a1', 'applications'],
     ['/api/roles/r1/users', 'roles'],
     ['/api/organization-scopes/s1', 'organization-scopes'],
-    // Either of two can be missing.
-    ['/api/roles/r1/users/u1', undefined],
+    ['/api/organizations/o1/users/u1/roles', 'organizations/users'],
+    // Either of two can be missing: the text is about both.
+    ['/api/roles/r1/users/u1', 'roles/users'],
     ['/api/applications', undefined],
-    ['/api/configs/id-token', undefined],
     ['/me', undefined],
   ])('knows what %s is about', (path, collection) => {
     expect(collectionOf(path)).toBe(collection);
@@ -27,6 +29,15 @@ describe('the message of a missing object', () => {
     ['user.identity_not_exists', 'The identity is not linked.', 'The identity is not linked.'],
   ])('names its kind for the code "%s"', (code, message, text) => {
     const failure = createApiError(code, { status: 404, message, missing: 'users' });
+    expect(errorText(failure, t)).toBe(text);
+  });
+
+  it.each([
+    ['roles/users', 'missing.roles/users'],
+    ['configs', 'This does not exist.'],
+  ])('has a text for a part, and none for what has no name: %s', (missing, text) => {
+    const message = 'This does not exist.';
+    const failure = createApiError('entity.not_found', { status: 404, message, missing });
     expect(errorText(failure, t)).toBe(text);
   });
 });

@@ -30,13 +30,14 @@ export function errorText(failure: ApiError, t: Translate): string {
   if (failure.message.startsWith(QUOTA_EXCEEDED_PREFIX)) {
     return t('quota_exceeded', { status: failure.status });
   }
-  if (failure.missing && (!failure.message || anonymous.includes(failure.code))) {
-    return t(`missing.${failure.missing}`, { status: failure.status });
+  const { status, missing } = failure;
+  if (missing && (!failure.message || anonymous.includes(failure.code))) {
+    const named = t(`missing.${missing}`, { status, defaultValue: '' });
+    if (named) return named;
   }
   if (failure.message) {
     return failure.message;
   }
-  const status = failure.status;
   const ownText = browserTexts[failure.code];
   if (ownText) {
     return t(ownText, { status });

@@ -1,25 +1,9 @@
-/** Collections of the management API whose objects messages name: `missing` in `errors-console`. */
-const COLLECTIONS: ReadonlySet<string> = new Set([
-  'applications',
-  'connectors',
-  'custom-profile-fields',
-  'hooks',
-  'log-streams',
-  'logs',
-  'organization-invitations',
-  'organization-roles',
-  'organization-scopes',
-  'organizations',
-  'resources',
-  'roles',
-  'users',
-]);
-
-/** One object, or something of it. With a second ID in the path, either can be missing. */
-const ONE_OBJECT = /^\/api\/([a-z-]+)\/[^/]+(?:\/[a-z-]+)?$/;
-
-/** The collection of the only object that a path names; undefined if it names none or several. */
+/**
+ * What a path is about: a collection of the management API, and where the path names another object
+ * below it, a part of its objects. Messages name those that `missing` of `errors-console` has.
+ */
 export function collectionOf(path: string): string | undefined {
-  const name = ONE_OBJECT.exec(path)?.[1];
-  return name !== undefined && COLLECTIONS.has(name) ? name : undefined;
+  const [root, name, id, part, partId] = path.slice(1).split('/');
+  if (root !== 'api' || !name || id === undefined) return undefined;
+  return partId === undefined ? name : `${name}/${part}`;
 }

@@ -11,15 +11,19 @@ import { Icon } from '~/src/ui/icon';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { Mono } from '~/src/ui/text';
 import styles from './bulk-job.module.css';
+import { missingItemOf } from './missing-item';
+
+const HTTP_NOT_FOUND = 404;
 
 const glyphs = { done: Check, failed: X, pending: Minus } as const;
 const looks = { done: 'done', failed: 'failed', pending: 'left' } as const;
 
-function failureOf({ status, code, message, requestId }: SettledItem) {
+function failureOf(action: string, { status, code, message, requestId }: SettledItem) {
   return createApiError(code ?? 'unknown', {
     status: status ?? 0,
     message: message ?? '',
     requestId,
+    missing: status === HTTP_NOT_FOUND ? missingItemOf(action) : undefined,
   });
 }
 
@@ -57,7 +61,7 @@ export function JobRow({ action, item, end }: JobRowProps) {
         {item.state === 'failed' ? (
           <span className={styles.reason}>
             {item.status !== null && <bdi>{item.status} </bdi>}
-            {textOf(failureOf(item))} {item.requestId && <Mono>{item.requestId}</Mono>}
+            {textOf(failureOf(action, item))} {item.requestId && <Mono>{item.requestId}</Mono>}
           </span>
         ) : (
           <Mono className={styles.id ?? ''}>{item.id}</Mono>
