@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
+import { cx } from './cx';
 import styles from './row-checkbox.module.css';
 
 type RowCheckboxProps = {
@@ -32,7 +33,7 @@ export function RowCheckbox({
     });
   return (
     // The target is larger than the box.
-    <label title={tooltip} className={styles.target}>
+    <label title={tooltip} className={cx(styles.target, isDisabled && styles.disabled)}>
       <input
         type="checkbox"
         aria-label={tooltip ? `${label}. ${tooltip}` : label}
