@@ -5,6 +5,7 @@ import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { Badge } from '~/src/ui/badge';
 import { columnWidths } from '~/src/ui/column-widths';
+import { cx } from '~/src/ui/cx';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { StatusPill } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table-types';
@@ -44,7 +45,7 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
       spansNext: (user) => shownIdentifier(user, search) === null,
       skeletonWidth: '60%',
       cell: (user) => (
-        <span className={styles.name}>
+        <span className={cx(styles.name, !user.name?.trim() && styles.address)}>
           <UserCell
             user={{ ...user, isSuspended: false }}
             size={24}
