@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { CodeBar } from './code-bar';
+import { CopyIcon } from './copy';
 import { type CodeLanguage, tokens } from './highlight';
 import styles from './code-block.module.css';
 
@@ -35,9 +36,15 @@ export function CodeBlock({
   const lines = code.replace(/\n$/, '').split('\n');
   return (
     <div className={styles.block} dir="ltr">
-      <CodeBar title={title} value={copiedCode}>
-        {actions}
-      </CodeBar>
+      {title || actions ? (
+        <CodeBar title={title} value={copiedCode}>
+          {actions}
+        </CodeBar>
+      ) : (
+        <div className={styles.corner}>
+          <CopyIcon value={copiedCode} label={t('code.copy')} size="sm" />
+        </div>
+      )}
       <pre className={styles.code} tabIndex={0} role="group" aria-label={label ?? t('code.label')}>
         <code>
           {lines.map((line, index) => (

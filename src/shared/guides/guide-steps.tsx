@@ -7,6 +7,7 @@ import styles from './guides.module.css';
 import { HostsNote } from './hosts-note';
 import { InlineText } from './inline-text';
 import { inLanguage } from './in-language';
+import { languageName } from './language-name';
 import type { Block, GuideStep } from './parse-guide';
 
 /** Blocks that belong to an application: the page that shows the guide renders them. */
@@ -63,7 +64,7 @@ export function GuideSteps({
           <CodeBlock
             code={fillInCode(block, shown)}
             copiedCode={fillInCode(block, values)}
-            title={block.title || undefined}
+            title={block.title || languageName(block.language)}
             label={block.title || undefined}
             highlight={codeLanguage(block.language)}
             hasLineNumbers={false}
