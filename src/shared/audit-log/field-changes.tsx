@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Card } from '~/src/ui/card';
 import { DefinitionList } from '~/src/ui/definition-list';
@@ -6,6 +6,7 @@ import { HiddenText, Mono } from '~/src/ui/text';
 import type { FieldChange } from './admin-action';
 import styles from './audit-logs.module.css';
 import { ChangedValue } from './changed-value';
+import { type FieldLabel, fieldLabelOf } from './field-labels';
 
 /** Whether a side of a change says something: the other one of a set that only grew does not. */
 function isShown(value: unknown, other: unknown): boolean {
@@ -13,8 +14,14 @@ function isShown(value: unknown, other: unknown): boolean {
   return value !== undefined && !(isEmpty && other !== undefined);
 }
 
+type FieldChangesProps = {
+  /** Key of the action. */
+  readonly event: string;
+  readonly changes: readonly FieldChange[];
+};
+
 /** The fields that an admin action changed, with their values before and after. */
-export function FieldChanges({ changes }: { readonly changes: readonly FieldChange[] }) {
+export function FieldChanges({ event, changes }: FieldChangesProps) {
   const { t } = useTranslation('audit-logs');
   const titleId = useId();
   return (
@@ -25,7 +32,7 @@ export function FieldChanges({ changes }: { readonly changes: readonly FieldChan
         </h2>
         <DefinitionList
           items={changes.map(({ field, before, after }) => ({
-            term: <Mono>{field}</Mono>,
+            term: <FieldName event={event} field={field} />,
             key: field,
             description: (
               <span className={styles.change}>
@@ -48,4 +55,27 @@ export function FieldChanges({ changes }: { readonly changes: readonly FieldChan
       </Card>
     </section>
   );
+}
+
+type FieldNameProps = { readonly event: string; readonly field: string };
+
+/** What its form calls it, and what the API does. */
+function FieldName({ event, field }: FieldNameProps) {
+  const name = <Mono>{field}</Mono>;
+  const label = fieldLabelOf(event, field);
+  if (!label) return name;
+  return (
+    <span className={styles.field}>
+      {/* The texts are those of another section. */}
+      <Suspense fallback={null}>
+        <LabelText label={label} />
+      </Suspense>{' '}
+      {name}
+    </span>
+  );
+}
+
+function LabelText({ label: { namespace, key } }: { readonly label: FieldLabel }) {
+  const { t } = useTranslation(namespace);
+  return <span>{t(key)}</span>;
 }
