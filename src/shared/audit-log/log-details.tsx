@@ -166,7 +166,7 @@ function Content({
         <Card>
           <DefinitionList items={items} />
         </Card>
-        {changes.length > 0 && <FieldChanges changes={changes} />}
+        {changes.length > 0 && <FieldChanges event={log.key} changes={changes} />}
         <CodeEditor
           label={t('payload')}
           isLabelHidden
