@@ -1,41 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TENANT_ROLE_SCOPES } from '~/contract/tenancy';
-import { fakeAuth, me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi } from '~/tests/support/scripted-api';
-
-const beta = { ...tenant, id: 'beta02', name: 'Beta', tag: 'development', regionName: 'US' };
-const invitation = {
-  id: 'inv01',
-  organizationId: 't-beta02',
-  tenantName: 'Beta',
-  tenantTag: 'development',
-  status: 'Pending',
-};
-function scopesOf(names: readonly string[]) {
-  return { body: names.map((name) => ({ name })) };
-}
-const scopesPath = '/api/tenants/:tenantId/members/:userId/scopes';
+import { fakeAuth, me, renderConsole, tenant } from '~/tests/support/render-console';
+import {
+  beta,
+  invitation,
+  scopesOf,
+  scopesPath,
+  server,
+  path,
+  withInvitation,
+  open,
+  collaborator,
+} from '~/tests/support/pages/tenant-entry';
 
 describe('tenant entry', () => {
-  let server: ScriptedApi;
-  beforeEach(() => {
-    window.localStorage.clear();
-    window.sessionStorage.clear();
-    server = withAccount(new ScriptedApi().install());
-  });
-  afterEach(() => server.restore());
-
-  const path = (running: { router: { state: { location: { pathname: string } } } }) =>
-    running.router.state.location.pathname;
-
-  /** An invited account, with its tenants after joining. */
-  const withInvitation = () =>
-    server
-      .on('GET', '/api/tenants', { body: [] }, { body: [beta] })
-      .on('GET', '/api/invitations', { body: [invitation] })
-      .on('PATCH', '/api/invitations/:id/status', { status: 204 });
-
   describe('index page', () => {
     it('does not request invitations before onboarding is done', async () => {
       withInvitation()
@@ -80,16 +59,6 @@ describe('tenant entry', () => {
       expect(path(running)).toBe('/');
       await waitFor(() => expect(server.to('GET', '/api/invitations').length).toBeGreaterThan(1));
     });
-
-    it('goes to onboarding for creating a tenant', async () => {
-      withInvitation().on('GET', '/api/me/regions', { body: { regions: [] } });
-      const running = await renderConsole({ api: server, path: '/' });
-      await userEvent.click(await screen.findByRole('button', { name: 'Create a new tenant' }));
-      await waitFor(() => expect(path(running)).toBe('/onboarding/create-tenant'));
-      expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
-        onboarding: { isOnboardingDone: false },
-      });
-    });
   });
 
   describe('invitation', () => {
@@ -121,21 +90,6 @@ describe('tenant entry', () => {
       expect(server.to('PATCH', '/api/invitations/inv01/status')).toEqual([]);
     });
 
-    it('is the return URL of a sign-out', async () => {
-      server.on('GET', '/api/invitations/:id', {
-        status: 403,
-        body: { code: 'invitation.email_mismatch', message: 'Not yours.' },
-      });
-      const auth = fakeAuth({ signOut: () => new Promise(() => undefined) });
-      await renderConsole({ api: server, path: '/accept/inv01?login_hint=a%40x.io', auth });
-      await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
-      await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
-      expect(auth.signOut).toHaveBeenCalledTimes(1);
-      expect(window.sessionStorage.getItem('gatehouse:return-after-sign-out')).toBe(
-        '/accept/inv01?login_hint=a%40x.io',
-      );
-    });
-
     it('passes the invited user to the issuer', async () => {
       server.on('GET', '/api/invitations/:id', {
         status: 403,
@@ -148,19 +102,9 @@ describe('tenant entry', () => {
         expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'switchAccount', email: 'a@x.io' }),
       );
     });
-
-    it('without an ID redirects to the root', async () => {
-      const running = await renderConsole({ api: server, path: '/accept' });
-      await waitFor(() => expect(path(running)).toMatch(/^\/acme01/));
-    });
   });
 
   describe('tenant switcher', () => {
-    const open = async () => {
-      await userEvent.click(await screen.findByRole('button', { name: /Acme/ }));
-      return screen.findByRole('menu', { name: 'Tenants' });
-    };
-
     it('shows the environment and status of each tenant', async () => {
       server.on('GET', '/api/tenants', {
         body: [
@@ -181,41 +125,6 @@ describe('tenant entry', () => {
       expect(row(/^Gamma/)).toHaveAccessibleDescription(/MARS/);
     });
 
-    it('searches, selects by keyboard, and remembers the choice', async () => {
-      const many = ['Alder', 'Birch', 'Cedar', 'Dogwood'].map((name, index) => ({
-        ...tenant,
-        id: `tree0${index}`,
-        name,
-      }));
-      server.on('GET', '/api/tenants', { body: [tenant, ...many] });
-      const running = await renderConsole({ api: server, path: '/acme01/nowhere' });
-      await open();
-      expect(screen.getByRole('searchbox', { name: 'Find a tenant' })).toHaveFocus();
-      await userEvent.keyboard('ced{Enter}');
-      await waitFor(() => expect(path(running)).toMatch(/^\/tree02/));
-      expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
-        defaultTenantId: 'tree02',
-      });
-    });
-
-    it('closes with Escape, also from its empty search field', async () => {
-      const many = Array.from({ length: 4 }, (_, index) => ({
-        ...beta,
-        id: `other${index}`,
-        name: `Other ${index}`,
-      }));
-      server.on('GET', '/api/tenants', { body: [tenant, ...many] });
-      await renderConsole({ api: server, path: '/acme01/nowhere' });
-      const trigger = await screen.findByRole('button', { name: /Acme/ });
-      await userEvent.click(trigger);
-      expect(await screen.findByRole('searchbox', { name: 'Find a tenant' })).toHaveFocus();
-      await userEvent.keyboard('oth{Escape}');
-      expect(screen.getByRole('searchbox')).toHaveValue('');
-      await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument());
-      await waitFor(() => expect(trigger).toHaveFocus());
-    });
-
     it('shows pending invitations, and continues joining when it closes', async () => {
       server
         .on('GET', '/api/invitations', { body: [invitation] })
@@ -232,8 +141,6 @@ describe('tenant entry', () => {
   });
 
   describe('tenant access', () => {
-    const collaborator = TENANT_ROLE_SCOPES.collaborator;
-
     it('does not block rendering', async () => {
       server.on('GET', scopesPath, 'silence');
       await renderConsole({ api: server, path: '/acme01/nowhere' });
@@ -245,16 +152,6 @@ describe('tenant entry', () => {
       expect(await screen.findByText('Tenant stranger not found')).toBeVisible();
       expect(screen.getByText(/Acme was opened instead/)).toBeVisible();
       expect(path(running)).toMatch(/^\/acme01/);
-    });
-
-    it('names an unknown tenant when no other can open', async () => {
-      server
-        .on('GET', '/api/tenants', { body: [] })
-        .on('GET', '/api/invitations', { body: [invitation] });
-      await renderConsole({ api: server, path: '/stranger' });
-      expect(await screen.findByText('Tenant stranger not found')).toBeVisible();
-      expect(screen.queryByText(/was opened instead/)).not.toBeInTheDocument();
-      expect(await screen.findByRole('heading', { name: 'You have invitations' })).toBeVisible();
     });
 
     it('opens the default tenant for the placeholder without a notice', async () => {
@@ -322,17 +219,6 @@ describe('tenant entry', () => {
       expect(auth.signOut).not.toHaveBeenCalled();
     });
 
-    it('explains scopes that never reach the token, and keeps the pages', async () => {
-      window.sessionStorage.setItem('gatehouse:reconsented-tenant', 'acme01');
-      const auth = fakeAuth({ readTenantScopes: () => Promise.resolve(collaborator) });
-      await renderConsole({ api: server, path: '/acme01/nowhere', auth });
-      expect(await screen.findByText('Your role in this tenant has changed')).toBeVisible();
-      expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-      expect(auth.startSignIn).not.toHaveBeenCalled();
-      await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
-      await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'reconsent' }));
-    });
-
     it('drops only the token when scopes were removed', async () => {
       server.on('GET', scopesPath, scopesOf(collaborator));
       const auth = fakeAuth();
@@ -340,21 +226,6 @@ describe('tenant entry', () => {
       await waitFor(() => expect(auth.dropToken).toHaveBeenCalledWith('management', 'acme01'));
       expect(auth.dropToken).toHaveBeenCalledTimes(1);
       expect(auth.clearTokens).not.toHaveBeenCalled();
-    });
-
-    it("is compared again when the user's own role changes here", async () => {
-      const auth = fakeAuth();
-      const running = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
-      await waitFor(() => expect(server.to('GET', scopesPath)).toHaveLength(1));
-      server.on('GET', scopesPath, scopesOf(collaborator));
-      const { membersApi } = await import('~/src/api/endpoints/members.api');
-      const member = { tenantId: 'acme01', userId: me.id };
-      await act(async () => {
-        await running.store.dispatch(
-          membersApi.endpoints.getMemberScopes.initiate(member, { forceRefetch: true }),
-        );
-      });
-      await waitFor(() => expect(auth.dropToken).toHaveBeenCalledWith('management', 'acme01'));
     });
   });
 

@@ -1,13 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BulkJob, BulkJobItem } from '~/src/api/endpoints/bulk-jobs.api';
 import { button, chooseMenuItem, dialog, list } from '~/tests/support/console-page';
-import { me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi } from '~/tests/support/scripted-api';
-import { bulkJob, bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
-import { amara } from '~/tests/support/scripted-users';
+import { bulkJob, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
+import { running, server, open } from '~/tests/support/pages/bulk-jobs';
 
-const running: BulkJob = { ...bulkJob, state: 'running', total: 1204, done: 410, failed: 2 };
 const finished: BulkJob = { ...bulkJob, done: 0, failed: 2 };
 
 function item(id: string, status: number): BulkJobItem {
@@ -22,19 +19,6 @@ function item(id: string, status: number): BulkJobItem {
     outcome: null,
     settledAt: 1,
   };
-}
-
-let server: ScriptedApi;
-beforeEach(() => {
-  server = withAccount(new ScriptedApi())
-    .on('GET', '/api/users', list([amara]))
-    .on('GET', '/api/tenants/:id/members', { body: [me] })
-    .install();
-});
-afterEach(() => server.restore());
-
-function open() {
-  return renderConsole({ api: server, path: `/${tenant.id}/users` });
 }
 async function openList() {
   await userEvent.click(await button('Account menu'));
@@ -67,18 +51,6 @@ describe('bulk jobs of the tenant', () => {
     const estimate = drawer.getByText('estimated time left').parentElement;
     expect(estimate).toHaveTextContent(/–/);
     expect(estimate).not.toHaveTextContent(/\d/);
-  });
-
-  it('allows starting another job', async () => {
-    withBulkJob(server, { found: [running] });
-    await open();
-    await button(/^Suspend users/);
-    await userEvent.click(await screen.findByRole('checkbox', { name: /Amara Okafor/ }));
-    await userEvent.click(await button('Suspend'));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: /^Suspend/ }));
-    await waitFor(() => expect(bulkJobsStarted(server)).toHaveLength(1));
-    expect(await dialog(/^Suspend 1 user$/)).toBeVisible();
   });
 
   it('lists jobs and opens one', async () => {

@@ -1,36 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { button, errorResponse, field, heading, scriptedApi } from '~/tests/support/experience-kit';
 import {
-  button,
-  errorResponse,
-  field,
-  heading,
-  openPage,
-  scriptedApi,
-} from '~/tests/support/experience-kit';
+  submitted,
+  verification,
+  asks,
+  signIn,
+  typeCode,
+  key,
+} from '~/tests/support/pages/factors-pages';
 
-import type { SignInExperience } from '../settings';
-
-const submitted = { body: { redirectTo: '/oidc/auth/uid' } };
 const verified = { body: { verificationId: 'factor' } };
-const verification = 'POST /experience/verification';
-
-function asks(...availableFactors: string[]) {
-  return errorResponse(403, 'session.mfa.require_mfa_verification', {
-    availableFactors,
-    maskedIdentifiers: { EmailVerificationCode: 'a***@example.com' },
-  });
-}
-
-async function signIn(api = scriptedApi(), experience: Partial<SignInExperience> = {}) {
-  const page = await openPage('/sign-in', { api, experience });
-  await page.user.type(field('Email or username'), 'ada');
-  await page.user.type(field('Password'), 'correct-horse{Enter}');
-  return page;
-}
-
-async function typeCode(user: Awaited<ReturnType<typeof openPage>>['user'], code: string) {
-  await user.type(await screen.findByLabelText('Digit 1 of 6'), code);
-}
 
 describe('proving a second factor', () => {
   it('takes the six digits of an app, pasted at once, and signs in', async () => {
@@ -95,47 +74,9 @@ describe('proving a second factor', () => {
     await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(api.calls).toContain(`${verification}/backup-code/verify {"code":"0a1b2c3d4e"}`);
   });
-
-  it('says what to do in a browser without passkeys', async () => {
-    const api = scriptedApi();
-    api.answer('POST /experience/submit', asks('WebAuthn', 'Totp'));
-    await signIn(api);
-    await heading('Use your passkey');
-    expect(screen.getByRole('alert')).toHaveTextContent('This browser cannot use passkeys.');
-    expect(button('Choose another way')).toBeVisible();
-  });
-
-  it('leads back to the first form, the identifier kept', async () => {
-    const api = scriptedApi();
-    api.answer('POST /experience/submit', asks('Totp'));
-    const { user } = await signIn(api);
-    await heading('Enter the code from your app');
-    await user.click(button('Sign in as someone else'));
-    await heading('Welcome back');
-    expect(field('Email or username')).toHaveValue('ada');
-  });
-
-  it('locks out after too many attempts', async () => {
-    const api = scriptedApi();
-    api.answer('POST /experience/submit', asks('Totp'));
-    api.answer(
-      `${verification}/totp/verify`,
-      errorResponse(400, 'session.verification_blocked_too_many_attempts'),
-    );
-    const { user } = await signIn(api);
-    await typeCode(user, '000000');
-    await heading('Too many attempts');
-  });
 });
 
 describe('setting up MFA', () => {
-  const key = {
-    body: {
-      verificationId: 'new-totp',
-      secret: 'JBSWY3DPEHPK3PXP',
-      secretQrCode: 'data:image/png;base64,AA==',
-    },
-  };
   const codes = ['0a1b2c3d4e', '5f6a7b8c9d'];
 
   it('offers a passkey first, and announces the codes that follow', async () => {
@@ -203,41 +144,5 @@ describe('setting up MFA', () => {
       'POST /experience/profile/mfa {"type":"Totp","verificationId":"factor"}',
       'POST /experience/profile/mfa {"type":"BackupCode","verificationId":"codes"}',
     ]);
-  });
-
-  it.each([
-    ['user.missing_mfa', 'Set up two-step verification', 'mfa-skipped'],
-    ['session.mfa.suggest_additional_mfa', 'Add another method', 'mfa-suggestion-skipped'],
-  ])('lets %s be skipped', async (code, title, call) => {
-    const api = scriptedApi();
-    api.answer(
-      'POST /experience/submit',
-      errorResponse(422, code, { availableFactors: ['Totp'], skippable: true }),
-      submitted,
-    );
-    api.answer(`POST /experience/profile/mfa/${call}`, { status: 204 });
-    const { user, leave } = await signIn(api);
-    await heading(title);
-    await user.click(button('Skip for now'));
-    await waitFor(() => expect(leave).toHaveBeenCalled());
-    expect(api.calls).toContain(`POST /experience/profile/mfa/${call}`);
-  });
-
-  it('goes back to the choice by the browser, and keeps what failed in sight', async () => {
-    const api = scriptedApi();
-    api.answer(
-      'POST /experience/submit',
-      errorResponse(422, 'user.missing_mfa', { availableFactors: ['Totp', 'WebAuthn'] }),
-    );
-    api.answer(`${verification}/totp/secret`, 'offline', key);
-    const { user } = await signIn(api);
-    await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
-    await user.click(button(/^Authenticator app/));
-    await heading('Set up your authenticator');
-    act(() => {
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await heading('Set up two-step verification');
   });
 });

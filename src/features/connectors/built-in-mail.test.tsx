@@ -40,19 +40,6 @@ it('has its sender, and no guide', async () => {
   expect(screen.queryByRole('button', { name: 'Guide' })).not.toBeInTheDocument();
 });
 
-it('sends neither web addresses of the sender nor a logo that is none', async () => {
-  await openConnectors(server, '/passwordless/own');
-  await userEvent.type(await field('Sender name'), ' at acme.example');
-  await userEvent.type(await field('Legal details'), 'See https://acme.example');
-  await userEvent.type(await field('Logo in messages'), 'javascript:alert(1)');
-  await userEvent.click(await button(/^Save changes/));
-  expect(await screen.findAllByText('Leave out web addresses.')).toHaveLength(2);
-  expect(
-    screen.getByText(/^Enter a full URL, such as https:..example\.com.logo\.png/),
-  ).toBeVisible();
-  expect(server.to('PATCH', path)).toEqual([]);
-});
-
 describe.each([
   ['https://acme.example/outbox', 'Messages are kept in the outbox', 'Kept in the outbox'],
   [null, 'This service cannot send', 'Cannot send'],

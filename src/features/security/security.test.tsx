@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { withBilling } from '~/tests/support/billing';
 import {
   button,
   chooseMenuItem,
@@ -10,48 +9,10 @@ import {
   menuOf,
 } from '~/tests/support/console-page';
 import { makeUser } from '~/tests/support/factories';
-import { renderConsole, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi } from '~/tests/support/scripted-api';
+import { server, script, open, box } from '~/tests/support/pages/security-page';
 
-const experience = {
-  passwordPolicy: { length: { min: 10, max: 64 }, rejects: { words: ['larkspur'] } },
-  emailBlocklistPolicy: { blockSubaddressing: true, customBlocklist: ['@mailbin.example'] },
-  sentinelPolicy: {},
-};
-const locked = {
-  userId: 'amara',
-  name: 'Amara Okafor',
-  username: 'amara',
-  primaryEmail: null,
-  primaryPhone: null,
-  avatar: null,
-  failures: 10,
-  lockedUntil: Date.now() + 600_000,
-};
-
-let server: ScriptedApi;
-function script(planId: string) {
-  server = withBilling(withAccount(new ScriptedApi().install()), { planId })
-    .on('GET', '/api/sign-in-exp', { body: experience })
-    .on('PATCH', '/api/sign-in-exp', ({ body }) => ({
-      body: { ...experience, ...(body as object) },
-    }))
-    .on('GET', '/api/sentinel-activities', { body: [locked] });
-}
-beforeEach(() => {
-  sessionStorage.clear();
-  script('pro-202509');
-});
-afterEach(() => server.restore());
-
-function open(tab: string) {
-  return renderConsole({ api: server, path: `/acme01/security${tab}` });
-}
 function saved() {
   return server.to('PATCH', '/api/sign-in-exp').map(({ body }) => body);
-}
-function box(name: string | RegExp) {
-  return screen.findByRole('textbox', { name });
 }
 
 describe('passwords', () => {
@@ -155,20 +116,6 @@ describe('passwords', () => {
     expect(await screen.findByText('password_rejected.pwned_unavailable')).toBeInTheDocument();
     expect(rule(/^Not in a known leak/)).toHaveTextContent(/Not met$/);
   });
-
-  it('says what weakens', async () => {
-    await open('/password-policy');
-    const field = await box('Minimum length');
-    await userEvent.clear(field);
-    await userEvent.type(field, '6');
-    await userEvent.tab();
-    expect(await screen.findByText(/^Fewer than 8 characters weaken/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('radio', { name: '3' }));
-    expect(screen.getByText(/ASVS 5 \(6.2.5\) advise against/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('switch', { name: 'Passwords found in known leaks' }));
-    expect(screen.getByText(/^Attackers try leaked passwords first/)).toBeInTheDocument();
-    expect(screen.queryByRole('switch', { name: /^Also refuse/ })).not.toBeInTheDocument();
-  });
 });
 
 describe('the blocklist', () => {
@@ -193,35 +140,6 @@ describe('the blocklist', () => {
         },
       ]),
     );
-  });
-
-  it('tries an address by the settings on the page', async () => {
-    server.on(
-      'POST',
-      '/api/sign-in-exp/default/check-email',
-      { status: 400, body: { result: false, code: 'session.email_blocklist.email_not_allowed' } },
-      { body: { result: true } },
-      errorResponse(503, 'request.unavailable'),
-    );
-    await open('/blocklist');
-    const field = await box('Email address');
-    await userEvent.type(field, 'a@mailbin.example');
-    await userEvent.click(await button('Try'));
-    expect(await screen.findByText(/^a@mailbin.example is refused: it is on/)).toBeInTheDocument();
-    await userEvent.type(field, 's');
-    await userEvent.click(await button('Try'));
-    expect(await screen.findByText('a@mailbin.examples can sign up.')).toBeInTheDocument();
-    await userEvent.type(field, '!');
-    await userEvent.click(await button('Try'));
-    expect(await screen.findByText('The check failed')).toBeInTheDocument();
-    expect(server.to('POST', '/api/sign-in-exp/default/check-email')[0]?.body).toEqual({
-      email: 'a@mailbin.example',
-      emailBlocklistPolicy: {
-        blockDisposableAddresses: false,
-        blockSubaddressing: true,
-        customBlocklist: ['@mailbin.example'],
-      },
-    });
   });
 
   it('is sold by plans that do not include it', async () => {

@@ -1,21 +1,12 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Tenant } from '~/contract/cloud';
 import { applicationsApi } from '~/src/api/endpoints/applications.api';
+import { overdue, limits, usedUp, noDialog } from '~/tests/support/pages/notices';
 import { exceededUsage, hasNoProductionTenant, unpaidTotal } from './notice-rules';
 import { withBilling } from '~/tests/support/billing';
 import { renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
-import { findFocusedDialog } from '~/tests/support/render-ui';
-
-const overdue = {
-  openInvoices: [
-    { amountDue: 2400, dueDate: null, collectionMethod: null },
-    { amountDue: 800, dueDate: null, collectionMethod: null },
-  ],
-};
-const limits = { quota: { mauLimit: 100, tokenLimit: 1000 } };
-const usedUp = { ...limits, usage: { activeUsers: 100, tokenUsage: 1000 } };
 
 describe('exceeded usage', () => {
   const of = (facts: Partial<Tenant>) => exceededUsage({ ...tenant, ...facts });
@@ -57,7 +48,6 @@ describe('tenant notices', () => {
     server.on('GET', '/api/tenants', { body: tenants.map((facts) => ({ ...tenant, ...facts })) });
     return renderConsole({ api: server, path: '/acme01/nowhere' });
   };
-  const noDialog = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
   it('shows what is unpaid, links to the payment, and stays dismissed per tenant', async () => {
     server.on('POST', '/api/tenants/acme01/stripe-customer-portal', {
@@ -96,61 +86,6 @@ describe('tenant notices', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('interrupts once per session, whatever is reloaded', async () => {
-    await open(usedUp);
-    await findFocusedDialog();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(noDialog);
-    cleanup();
-    const { router } = await open(usedUp);
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await act(() => router.navigate('/acme01/elsewhere'));
-    noDialog();
-  });
-
-  it('does not cover the plans page', async () => {
-    withBilling(server);
-    server.on('GET', '/api/tenants', { body: [{ ...tenant, ...usedUp, ...overdue }] });
-    const { router } = await renderConsole({
-      api: server,
-      path: '/acme01/tenant-settings/subscription',
-    });
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    noDialog();
-    await act(() => router.navigate('/acme01/nowhere'));
-    expect(await screen.findByRole('dialog')).toBeVisible();
-  });
-
-  it('tells users without permission to ask an admin', async () => {
-    server.on('GET', '/api/tenants/acme01/members/:userId/scopes', {
-      body: [{ name: 'read:data' }],
-    });
-    await open(usedUp);
-    const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findAllByText(/Ask an admin of Acme/)).toHaveLength(2);
-    expect(within(dialog).queryByRole('button', { name: 'Upgrade plan' })).toBeNull();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Got it' }));
-    await waitFor(noDialog);
-  });
-
-  it('explains environments once; closing it in any way counts as read', async () => {
-    const notification = { isPaidTenant: true, tag: 'production' };
-    server
-      .on('GET', '/api/configs/admin-console', {
-        body: { developmentTenantMigrationNotification: notification },
-      })
-      .on('PATCH', '/api/configs/admin-console', ({ body }) => ({ body }));
-    await open({});
-    await screen.findByRole('dialog', { name: 'Tenants have environments now' });
-    await userEvent.keyboard('{Escape}');
-    await waitFor(noDialog);
-    const [write] = server.to('PATCH', '/api/configs/admin-console');
-    expect(write?.body).toEqual({
-      developmentTenantMigrationNotification: { ...notification, readAt: expect.any(Number) },
-    });
-    expect(server.to('PATCH', '/api/configs/admin-console')).toHaveLength(1);
-  });
-
   it('shows nothing for suspended tenants and in the open-source edition', async () => {
     await open({ ...overdue, isSuspended: true });
     expect(await screen.findByRole('heading', { name: /Acme/ })).toBeVisible();
@@ -163,20 +98,6 @@ describe('tenant notices', () => {
     expect(await screen.findByText('Page not found')).toBeVisible();
     expect(screen.queryByText(/production tenant/)).not.toBeInTheDocument();
     expect(server.to('GET', '/api/configs/admin-console')).toHaveLength(0);
-  });
-
-  it('offers a production tenant while there is none', async () => {
-    const tags = ['development', 'production'];
-    server.on('GET', '/api/me/regions', {
-      body: { regions: [{ id: 'EU', name: 'Europe', country: 'EU', tags, isPrivate: false }] },
-    });
-    await open({ tag: 'development' });
-    const strip = await screen.findByRole('complementary', { name: 'No production tenant yet' });
-    await userEvent.click(
-      within(strip).getByRole('button', { name: 'Create a production tenant' }),
-    );
-    const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByRole('radio', { name: /^Production/ })).toBeChecked();
   });
 
   it('explains quota errors, wherever they come from', async () => {

@@ -37,17 +37,6 @@ describe('general', () => {
     expect([second?.body, second?.headers.get('If-Match')]).toEqual([{ isDefault: true }, '"2"']);
   });
 
-  it('changes the default with a single call', async () => {
-    server.on('PATCH', '/api/resources/orders/is-default', { body: orders });
-    await openResources(server, '/orders/general');
-    await userEvent.click(await screen.findByRole('switch', { name: /Default API/ }));
-    await userEvent.click(await button(/Save changes/));
-    await waitFor(() =>
-      expect(server.to('PATCH', '/api/resources/orders/is-default')).toHaveLength(1),
-    );
-    expect(server.to('PATCH', '/api/resources/orders')).toHaveLength(0);
-  });
-
   it('keeps an empty lifetime as typed and rejects it', async () => {
     await openResources(server, '/orders/general');
     const lifetime = await screen.findByRole('textbox', { name: /lifetime/ });
@@ -60,26 +49,6 @@ describe('general', () => {
     );
     expect(lifetime).toHaveValue('0');
     expect(server.to('PATCH', '/api/resources/orders')).toHaveLength(0);
-  });
-
-  it('treats another user’s change as a conflict', async () => {
-    server
-      .on(
-        'GET',
-        '/api/resources/orders',
-        record(orders),
-        record(orders),
-        record({ ...orders, name: 'Theirs' }, '"9"'),
-      )
-      .on('PATCH', '/api/resources/orders', errorResponse(412, 'request.precondition_failed'));
-    await openResources(server, '/orders/general');
-    const name = await screen.findByRole('textbox', { name: 'Name' });
-    await userEvent.clear(name);
-    await userEvent.type(name, 'Mine');
-    await userEvent.click(await button(/Save changes/));
-    const conflict = await screen.findByRole('alertdialog');
-    expect(conflict).toHaveTextContent('Theirs');
-    expect(conflict).toHaveTextContent('Mine');
   });
 });
 

@@ -1,32 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  button,
-  callsShownIn,
-  chooseMenuItem,
-  dialog,
-  list,
-  menuOf,
-  confirmDialog,
-  record,
-  errorResponse,
-} from '~/tests/support/console-page';
-import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
-import type { ScriptedApi } from '~/tests/support/scripted-api';
-import {
-  management,
-  openResources,
-  orders,
-  resourcesBase,
-  scope,
-  scriptResources,
-} from '~/tests/support/scripted-resources';
-
-let server: ScriptedApi;
-beforeEach(() => {
-  server = scriptResources();
-});
-afterEach(() => server.restore());
+import { callsShownIn, menuOf, record } from '~/tests/support/console-page';
+import { openResources, resourcesBase, scope } from '~/tests/support/scripted-resources';
+import { server, copy, open, send } from '~/tests/support/pages/resources-list-page';
 
 describe('the list', () => {
   it('opens APIs and deletes all but the management API', async () => {
@@ -39,57 +15,9 @@ describe('the list', () => {
     await userEvent.keyboard('{Escape}');
     expect(await menuOf(/Orders API/)).toEqual(['Open', 'Duplicate', 'Delete API resource']);
   });
-
-  it('deletes the selected ones as a job; the management API cannot be selected', async () => {
-    const mail = { ...orders, id: 'mail', name: 'Mail API' };
-    withBulkJob(server).on('GET', '/api/resources', list([orders, mail, management]));
-    await openResources(server);
-    const locked = await screen.findByRole('checkbox', {
-      name: /Management API.*runs your tenant/,
-    });
-    expect(locked).toBeDisabled();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    expect(await screen.findByText('2 selected')).toBeInTheDocument();
-    // Everything that can be deleted is selected.
-    expect(screen.queryByRole('button', { name: 'Select all that match' })).not.toBeInTheDocument();
-    await userEvent.click(await button('Delete'));
-    const asked = await confirmDialog();
-    expect(await callsShownIn(asked)).toEqual([
-      expect.stringContaining('/api/resources/orders'),
-      expect.stringContaining('/api/resources/mail'),
-    ]);
-    await userEvent.type(within(asked).getByRole('textbox'), 'delete 2');
-    await userEvent.click(within(asked).getByRole('button', { name: 'Delete 2 APIs' }));
-    await waitFor(() =>
-      expect(bulkJobsStarted(server)).toEqual([
-        {
-          action: 'resources.delete',
-          parameters: {},
-          items: [
-            { id: 'orders', label: 'Orders API' },
-            { id: 'mail', label: 'Mail API' },
-          ],
-        },
-      ]),
-    );
-  });
 });
 
 describe('copying an API', () => {
-  const copy = { ...orders, id: 'copy', name: 'Copy of Orders API' };
-  const open = async () => {
-    await openResources(server);
-    await menuOf(/Orders API/);
-    await chooseMenuItem('Duplicate');
-    const form = await dialog('Duplicate Orders API');
-    expect(await within(form).findByText('Its 1 permission')).toBeVisible();
-    return form;
-  };
-  const send = async (form: HTMLElement) => {
-    await userEvent.type(within(form).getByRole('textbox', { name: 'Identifier' }), 'urn:copy');
-    await userEvent.click(within(form).getByRole('button', { name: 'Duplicate' }));
-  };
-
   it('requires a new identifier, and copies lifetime and permissions', async () => {
     server
       .on('POST', '/api/resources', { status: 201, body: copy })
@@ -113,39 +41,5 @@ describe('copying an API', () => {
       name: 'read:orders',
       description: 'Sees orders',
     });
-  });
-
-  it('shows copy progress and warns before leaving', async () => {
-    let answer: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    server
-      .on('POST', '/api/resources', { status: 201, body: copy })
-      .on('POST', '/api/resources/copy/scopes', async () => {
-        await late;
-        return { status: 201, body: scope };
-      })
-      .on('GET', '/api/resources/copy', record(copy));
-    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const form = await open();
-    expect(isHeld()).toBe(false);
-    await send(form);
-    expect(await within(form).findByText('Permissions copied: 0 of 1')).toBeVisible();
-    expect(isHeld()).toBe(true);
-    answer();
-    expect(await screen.findByRole('heading', { level: 1, name: copy.name })).toBeVisible();
-    expect(isHeld()).toBe(false);
-  });
-
-  it('removes the copy if a permission is rejected', async () => {
-    server
-      .on('POST', '/api/resources', { status: 201, body: copy })
-      .on('POST', '/api/resources/copy/scopes', errorResponse(422, 'x'))
-      .on('DELETE', '/api/resources/copy', { status: 204 });
-    const form = await open();
-    await send(form);
-    expect(await within(form).findByText('Nothing was copied')).toBeVisible();
-    expect(server.to('DELETE', '/api/resources/copy')).toHaveLength(1);
   });
 });

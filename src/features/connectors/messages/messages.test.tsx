@@ -11,35 +11,7 @@ import { makeConnector } from '~/tests/support/factories';
 import { withReadOnlyMember } from '~/tests/support/render-console';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { openConnectors, scriptConnectors } from '~/tests/support/scripted-connectors';
-
-const DETAILS = {
-  subject: 'Code {{code}}',
-  content: '<p>{{code}}</p>',
-  contentType: 'text/html',
-};
-const english = {
-  tenantId: 'acme01',
-  id: 'sign-in-en',
-  templateType: 'SignIn',
-  languageTag: 'en',
-  details: DETAILS,
-  createdAt: 1,
-};
-const broken = {
-  ...english,
-  id: 'invitation',
-  templateType: 'OrganizationInvitation',
-  details: { ...DETAILS, content: 'Hello' },
-};
-const preview = {
-  subject: 'Code 419202',
-  html: '<p>419202</p>',
-  text: 'Only text 419202',
-  from: { name: 'Larkspur', address: 'codes@larkspur.example' },
-  replyTo: null,
-  missing: [],
-  unknown: [],
-};
+import { DETAILS, english, broken, preview, subject } from '~/tests/support/pages/messages-page';
 
 let server: ScriptedApi;
 beforeEach(() => {
@@ -75,10 +47,6 @@ beforeEach(() => {
     .on('POST', '/api/email-templates/preview', { body: preview });
 });
 afterEach(() => server.restore());
-
-function subject() {
-  return screen.findByRole('textbox', { name: 'Subject' });
-}
 
 it('lists the kinds with their languages, and which of them lack a variable', async () => {
   await openConnectors(server, '/messages');
@@ -122,28 +90,6 @@ it('saves what was changed over what was read, and previews it', async () => {
   });
 });
 
-it('begins a language with what users get now, and puts variables where the cursor was', async () => {
-  server.on('PUT', '/api/email-templates', { body: [english] });
-  await openConnectors(server, '/messages/SignIn/cy-GB');
-  const field = await subject();
-  expect(field).toHaveValue('Built in {{code}}');
-  expect(screen.getByText(/No template yet: users get the built-in email/)).toBeInTheDocument();
-  await userEvent.type(field, '{Home}');
-  await userEvent.click(screen.getByRole('button', { name: 'Insert {{user.name}}' }));
-  expect(field).toHaveValue('{{user.name}}Built in {{code}}');
-  await userEvent.click(await button(/Save changes/));
-  await waitFor(() => expect(server.to('PUT', '/api/email-templates')).toHaveLength(1));
-  expect(server.to('PUT', '/api/email-templates')[0]?.body).toMatchObject({
-    templates: [
-      {
-        templateType: 'SignIn',
-        languageTag: 'cy-GB',
-        details: { subject: '{{user.name}}Built in {{code}}', contentType: 'text/plain' },
-      },
-    ],
-  });
-});
-
 it('refuses a sender that is no address, and a mail without its link', async () => {
   server.on('GET', '/api/email-templates/:id', { body: broken, headers: { etag: '"1"' } });
   await openConnectors(server, '/messages/OrganizationInvitation');
@@ -152,26 +98,6 @@ it('refuses a sender that is no address, and a mail without its link', async () 
   expect(await screen.findByText(/Enter an address, such as/)).toBeInTheDocument();
   expect(screen.getByText(/The body does not contain \{\{link\}\}/)).toBeInTheDocument();
   expect(server.to('PATCH', '/api/email-templates/invitation/details')).toEqual([]);
-});
-
-it('says whose words users would get without the template', async () => {
-  server.on('GET', '/api/email-templates/fallback', {
-    body: { wordsOf: 'connector', languageTag: null, details: DETAILS },
-  });
-  await openConnectors(server, '/messages/SignIn');
-  expect(
-    await screen.findByText('Without this template, users get the text of the email connector'),
-  ).toBeInTheDocument();
-});
-
-it('puts an earlier version into the form', async () => {
-  await openConnectors(server, '/messages/SignIn');
-  await subject();
-  await userEvent.click(await button('Version 2'));
-  const drawer = await screen.findByRole('dialog', { name: 'Versions' });
-  await userEvent.click(await within(drawer).findByRole('button', { name: 'Restore version 1' }));
-  expect(await subject()).toHaveValue('First {{code}}');
-  expect(await button(/Save changes/)).toBeInTheDocument();
 });
 
 it('sends a test of what is in the form, and says why it failed', async () => {

@@ -1,67 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FUNNEL_STATES, type FunnelState } from '~/contract/sign-in-funnel';
-import type { SignInFunnel } from '~/src/api/endpoints/dashboard.api';
+import { type FunnelState } from '~/contract/sign-in-funnel';
 import { errorResponse } from '~/tests/support/console-page';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
+import { FUNNEL, funnelOf, funnel, table } from '~/tests/support/pages/funnel-page';
 import { formatTook } from './format-took';
 import { layOutFunnel, stepsOf, widthOf } from './funnel-chart';
-
-const FUNNEL = '/api/dashboard/sign-in-funnel';
-
-/** Sign-ins by the states they went through. */
-function funnelOf(ways: readonly (readonly [count: number, ...states: FunnelState[]])[]) {
-  const flows = new Map<string, number>();
-  const reached = new Map<string, number>();
-  const left = new Map<string, number>();
-  const add = (counts: Map<string, number>, key: string, count: number) =>
-    counts.set(key, (counts.get(key) ?? 0) + count);
-  for (const [count, ...states] of ways) {
-    states.forEach((state, index) => {
-      add(reached, state, count);
-      const next = states[index + 1];
-      if (next) {
-        add(flows, `${state} ${next}`, count);
-        add(left, state, count);
-      }
-    });
-  }
-  const funnel: SignInFunnel = {
-    from: '2026-11-12',
-    to: '2026-11-18',
-    started: reached.get('identifying') ?? 0,
-    finished: reached.get('redirecting') ?? 0,
-    medianMs: 24_300,
-    states: FUNNEL_STATES.map((state) => ({
-      state,
-      reached: reached.get(state) ?? 0,
-      stopped: state === 'redirecting' ? 0 : (reached.get(state) ?? 0) - (left.get(state) ?? 0),
-      medianMs: left.has(state) ? 4200 : null,
-    })),
-    flows: [...flows].map(([key, count]) => {
-      const [from, to] = key.split(' ') as [FunnelState, FunnelState];
-      return { from, to, count };
-    }),
-  };
-  return funnel;
-}
-
-const funnel = funnelOf([
-  [306, 'identifying'],
-  [742, 'identifying', 'provingPassword'],
-  [9, 'identifying', 'provingPassword', 'lockedOut'],
-  [
-    400,
-    'identifying',
-    'provingSocial',
-    'identifyingAccount',
-    'completing',
-    'submitting',
-    'redirecting',
-  ],
-  [10951, 'identifying', 'provingPassword', 'identifyingAccount', 'submitting', 'redirecting'],
-]);
 
 describe('the chart of a funnel', () => {
   it('has the states that were reached, left to right, and the ways between them', () => {
@@ -114,7 +59,6 @@ describe('the sign-in funnel', () => {
 
   const open = (query = '') =>
     renderConsole({ api: server, path: `/acme01/dashboard/sign-in-funnel${query}` });
-  const table = () => screen.findByRole('table', { name: 'Where it stopped' });
   const daysAsked = () => server.to('GET', FUNNEL).map(({ query }) => query.get('days'));
 
   it('has a diagram, and its drop-offs as a list with their logs', async () => {
@@ -138,45 +82,6 @@ describe('the sign-in funnel', () => {
       '/acme01/audit-logs?event=Interaction.SignIn.Verification.Password.Submit&time=2026-11-12..2026-11-18&zone=utc',
     );
     expect(daysAsked()).toEqual(['7']);
-  });
-
-  it('runs in the direction of the page', async () => {
-    const lefts = () =>
-      Array.from(screen.getByRole('img').querySelectorAll('g[transform] > rect'), (rect) =>
-        Number(/^translate\((\S+) /.exec(rect.parentElement?.getAttribute('transform') ?? '')?.[1]),
-      );
-    await open();
-    await table();
-    const english = lefts();
-    cleanup();
-    await renderConsole({
-      api: server,
-      path: '/acme01/dashboard/sign-in-funnel',
-      storedLanguage: 'ar',
-    });
-    await screen.findByRole('img');
-    const sums = lefts().map((left, index) => left + (english[index] ?? 0));
-    expect(english.length).toBeGreaterThan(2);
-    expect(new Set(sums).size).toBe(1);
-  });
-
-  it('keeps the range in the address, and the old numbers until the new ones are there', async () => {
-    const { router } = await open('?days=8');
-    await table();
-    let send: () => void = () => undefined;
-    const sent = new Promise<void>((resolve) => (send = resolve));
-    server.on('GET', `${FUNNEL}?days=30`, async () => {
-      await sent;
-      return { body: funnelOf([[5, 'identifying']]) };
-    });
-    await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
-    expect(router.state.location.search).toBe('?days=30');
-    expect(screen.getByText('of 12,408 sign-ins finished')).toBeVisible();
-    send();
-    expect(await screen.findByText('of 5 sign-ins finished')).toBeVisible();
-    expect(daysAsked()).toEqual(['7', '30']);
-    await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
-    expect(router.state.location.search).toBe('');
   });
 
   it('asks for one application, new users, and earlier days, as the address says', async () => {

@@ -1,53 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
-import { makeOrganizationRole } from '~/tests/support/factories';
-import { renderConsole, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi } from '~/tests/support/scripted-api';
+import {
+  base,
+  nurse,
+  readMembers,
+  server,
+  open,
+  button,
+} from '~/tests/support/pages/organization-template-page';
 
-const base = '/acme01/organization-template';
-
-const nurse = makeOrganizationRole();
-const readMembers = { tenantId: 'acme01', id: 'os-1', name: 'read:members', description: null };
-const readCharts = {
-  tenantId: 'acme01',
-  id: 'rs-1',
-  resourceId: 'charts',
-  name: 'Read:charts',
-  description: 'Sees charts',
-  createdAt: 1,
-};
-const charts = {
-  id: 'charts',
-  name: 'Charts API',
-  indicator: 'https://charts.example',
-  scopes: [readCharts],
-};
-function list(rows: readonly unknown[]) {
-  return {
-    body: rows,
-    headers: { 'Total-Number': String(rows.length) },
-  };
-}
 function refusal(status: number, code: string) {
   return { status, body: { code, message: 'Refused.' } };
 }
 
 describe('organization template', () => {
-  let server: ScriptedApi;
-  beforeEach(() => {
-    server = withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' })
-      .on('GET', '/api/organization-roles', list([{ ...nurse, scopes: [], resourceScopes: [] }]))
-      .on('GET', '/api/organization-roles/nurse', { body: nurse, headers: { ETag: '"1"' } })
-      .on('GET', '/api/organization-roles/nurse/scopes', { body: [] })
-      .on('GET', '/api/organization-roles/nurse/resource-scopes', { body: [] })
-      .on('GET', '/api/organization-scopes', list([readMembers]))
-      .on('GET', '/api/resources', { body: [charts] });
-  });
-  afterEach(() => server.restore());
-
-  const open = (path = '') => renderConsole({ api: server, path: `${base}${path}` });
-  const button = (name: string | RegExp) => screen.findByRole('button', { name });
   const dialog = () => screen.findByRole('dialog');
 
   it('creates a role, then assigns permissions of both kinds', async () => {
@@ -88,47 +55,6 @@ describe('organization template', () => {
     expect(server.to('POST', '/api/organization-roles/nurse/resource-scopes')[1]?.body).toEqual({
       scopeIds: ['rs-1'],
     });
-  });
-
-  it('searches from the first page', async () => {
-    const { router } = await open('/organization-roles?page=3');
-    await userEvent.type(await screen.findByRole('searchbox'), 'nur{Enter}');
-    await waitFor(() => expect(router.state.location.search).toBe('?keyword=nur'));
-  });
-
-  it('shows what a role grants, API permissions first, and searches it ignoring case', async () => {
-    server
-      .on('GET', '/api/organization-roles/nurse/scopes', { body: [readMembers] })
-      .on('GET', '/api/organization-roles/nurse/resource-scopes', { body: [readCharts] });
-    await open('/organization-roles/nurse');
-    const rows = async () =>
-      (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
-    await screen.findByText('Charts API');
-    expect(await rows()).toEqual([
-      expect.stringContaining('Read:charts'),
-      expect.stringContaining('read:members'),
-    ]);
-    await userEvent.type(screen.getByRole('searchbox'), 'READ:CH{Enter}');
-    await waitFor(async () => expect(await rows()).toHaveLength(1));
-  });
-
-  it('paginates what a role grants, and selects all of it', async () => {
-    const names = Array.from({ length: 45 }, (_, index) => `read:shelf-${index}`);
-    server.on('GET', '/api/organization-roles/nurse/scopes', {
-      body: names.map((name) => ({ ...readMembers, id: name, name })),
-    });
-    await open('/organization-roles/nurse/permissions?page=3');
-    expect(await screen.findByText('41–45 of 45')).toBeVisible();
-    expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
-    expect(screen.getByRole('link', { name: /Permissions.*45/ })).toBeVisible();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await userEvent.click(await button('Select all that match'));
-    expect(screen.getByText('45 selected')).toBeVisible();
-    await userEvent.click(await button('Remove'));
-    const question = await screen.findByRole('alertdialog');
-    expect(
-      within(question).getByRole('heading', { name: 'Remove 45 permissions from this role?' }),
-    ).toBeVisible();
   });
 
   it('edits and deletes a permission, and announces it', async () => {
@@ -188,14 +114,5 @@ describe('organization template', () => {
     expect(screen.queryByRole('navigation', { name: 'Template' })).not.toBeInTheDocument();
     await router.navigate(`${base}/organization-roles/nurse/general`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Nurse' })).toBeVisible();
-  });
-
-  it('explains organizations with an interactive diagram', async () => {
-    await open();
-    await userEvent.click(await button('View guide'));
-    const guide = await screen.findByRole('dialog', { name: 'How organizations work' });
-    expect(within(guide).getByText(/Amara is Admin of Northbank/)).toBeVisible();
-    await userEvent.click(within(guide).getByRole('radio', { name: 'Quentin' }));
-    expect(within(guide).getByText(/Quentin is not a member of Northbank/)).toBeVisible();
   });
 });

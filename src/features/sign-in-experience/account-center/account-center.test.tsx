@@ -1,43 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { withBilling } from '~/tests/support/billing';
-import { button, errorResponse, record, withTenantOrigin } from '~/tests/support/console-page';
-import { renderConsole, withAccount, withReadOnlyMember } from '~/tests/support/render-console';
-import { ScriptedApi } from '~/tests/support/scripted-api';
-
-const PATH = '/api/account-center';
-const stored = {
-  tenantId: 'acme01',
-  id: 'default',
-  enabled: true,
-  fields: { email: 'Edit', phone: 'Edit', name: 'ReadOnly' },
-  webauthnRelatedOrigins: ['https://portal.example.com'],
-};
-
-let server: ScriptedApi;
-beforeEach(() => {
-  sessionStorage.clear();
-  server = withTenantOrigin(withBilling(withAccount(new ScriptedApi().install())))
-    .on('GET', PATH, record(stored))
-    .on('PATCH', PATH, ({ body }) => record({ ...stored, ...(body as object) }, '"2"'))
-    .on('GET', '/api/connectors', { body: [{ type: 'Email' }] });
-});
-afterEach(() => server.restore());
-
-async function open() {
-  const running = await renderConsole({
-    api: server,
-    path: '/acme01/sign-in-experience/account-center',
-  });
-  await screen.findByRole('switch', { name: /Let users manage/ });
-  return running;
-}
-function levels(name: string) {
-  return screen.getByRole('radiogroup', { name });
-}
-function level(name: string, label: string) {
-  return within(levels(name)).getByRole('radio', { name: label });
-}
+import { button, errorResponse, record } from '~/tests/support/console-page';
+import { renderConsole, withReadOnlyMember } from '~/tests/support/render-console';
+import {
+  PATH,
+  stored,
+  server,
+  open,
+  levels,
+  level,
+} from '~/tests/support/pages/account-center-settings';
 
 it('shows the level of each field and what users can do with it; what is not stored is off', async () => {
   await open();
@@ -115,24 +87,6 @@ it('says that a phone number cannot be verified without a connector', async () =
   await open();
   expect(await screen.findByText(/there is no SMS connector/)).toBeInTheDocument();
   expect(screen.queryByText(/there is no email connector/)).not.toBeInTheDocument();
-});
-
-it('treats another admin’s change as a conflict', async () => {
-  server
-    .on('GET', PATH, record(stored), record({ ...stored, fields: { name: 'Edit' } }, '"9"'))
-    .on('PATCH', PATH, errorResponse(412, 'request.precondition_failed'));
-  await open();
-  await userEvent.click(level('Name', 'Off'));
-  await userEvent.click(await button(/Save changes/));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Name');
-});
-
-it('asks before leaving with changes', async () => {
-  const { router } = await open();
-  await userEvent.click(level('Name', 'Off'));
-  await userEvent.click(screen.getByRole('link', { name: 'Branding' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Name');
-  expect(router.state.location.pathname).toMatch(/account-center$/);
 });
 
 it('can be read but not changed by a viewer', async () => {

@@ -1,78 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PreviewMessage } from '~/contract/sign-in-preview';
-import { withBilling } from '~/tests/support/billing';
-import { makeSignInExperience } from '~/tests/support/factories';
-import { renderConsole, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi } from '~/tests/support/scripted-api';
-
-const TENANT = 'http://acme01.localhost:3001';
-
-const experience = makeSignInExperience({
-  color: { primaryColor: '#6139F6', isDarkModeEnabled: true, darkPrimaryColor: '#8768F8' },
-  forgotPasswordMethods: ['EmailVerificationCode', 'PhoneVerificationCode'],
-  socialSignInConnectorTargets: ['acme', 'gone'],
-});
-
-function social(id: string, target: string, platform: string) {
-  return { id, type: 'Social', target, name: { en: target }, platform, logo: '', logoDark: null };
-}
-const connectors = [
-  { id: 'mail', type: 'Email', target: 'smtp', name: { en: 'SMTP' }, platform: null },
-  social('other', 'other', 'Web'),
-  social('acme-web', 'acme', 'Web'),
-  social('acme-app', 'acme', 'Native'),
-];
-
-let server: ScriptedApi;
-function script(stored: Partial<typeof experience> = {}, more: readonly object[] = []) {
-  const record = { ...experience, ...stored };
-  server = withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' })
-    .on('GET', '/api/sign-in-exp', { body: record })
-    .on('GET', '/api/configs/admin-console', { body: { signInExperienceCustomized: true } })
-    .on('GET', '/api/user-assets/service-status', { body: { status: 'not_configured' } })
-    .on('GET', '/api/connectors', { body: [...connectors, ...more] })
-    .on('GET', '/api/custom-phrases', { body: [{ languageTag: 'fi', translation: {} }] })
-    .on('GET', '/api/.well-known/endpoints/:tenantId', {
-      body: { user: `${TENANT}/`, outbox: { email: null, phone: null } },
-    });
-}
-beforeEach(() => {
-  sessionStorage.clear();
-  script();
-});
-afterEach(() => server.restore());
-
-async function open() {
-  await renderConsole({ api: server, path: '/acme01/sign-in-experience/branding' });
-  return within(await screen.findByRole('region', { name: 'Live preview' }, { timeout: 5000 }));
-}
-
-type Frame = {
-  readonly element: HTMLIFrameElement;
-  /** What the console told it. */
-  readonly heard: (PreviewMessage & { readonly target: unknown })[];
-  readonly say: (data: object, origin?: string) => void;
-};
-
-async function frameOf(device: string): Promise<Frame> {
-  const element = await waitFor(() => {
-    const found = document.querySelector<HTMLIFrameElement>(`[data-device="${device}"] iframe`);
-    expect(found).not.toBeNull();
-    return found as HTMLIFrameElement;
-  });
-  const heard: Frame['heard'] = [];
-  const inner = element.contentWindow as Window;
-  inner.postMessage = (message: PreviewMessage, target: unknown) => {
-    heard.push({ ...message, target });
-  };
-  const say: Frame['say'] = (data, origin = TENANT) =>
-    act(() => {
-      window.dispatchEvent(new MessageEvent('message', { source: inner, origin, data }));
-    });
-  return { element, heard, say };
-}
-const ready = { sender: 'sign_in_preview', screen: 'signIn', isReached: true };
+import {
+  TENANT,
+  experience,
+  social,
+  script,
+  open,
+  frameOf,
+  ready,
+} from '~/tests/support/pages/live-preview-page';
 
 describe('live preview', () => {
   it('frames the tenant’s page, in a sandbox and out of the keyboard’s way', async () => {
@@ -145,28 +81,6 @@ describe('live preview', () => {
     );
     expect(preview.queryByRole('radio', { name: 'Dark' })).not.toBeInTheDocument();
     expect(preview.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('changes theme, language, and screen, and says which screens users do not get to', async () => {
-    const preview = await open();
-    const { heard, say } = await frameOf('desktop');
-    say(ready);
-    await userEvent.click(preview.getByRole('radio', { name: 'Dark' }));
-    await userEvent.click(preview.getByRole('button', { name: /Language of the preview/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Finnish' }));
-    await userEvent.click(preview.getByRole('button', { name: /Screen/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Backup code' }));
-    await waitFor(() =>
-      expect(heard.at(-1)?.config).toMatchObject({
-        mode: 'dark',
-        language: 'fi',
-        screen: 'verifyBackupCode',
-      }),
-    );
-    const note = 'Users do not get to this screen with these settings.';
-    expect(preview.queryByText(note)).not.toBeInTheDocument();
-    say({ ...ready, screen: 'verifyBackupCode', isReached: false });
-    expect(preview.getByText(note)).toBeInTheDocument();
   });
 
   it('offers only the fallback language where the browser’s is not looked at', async () => {

@@ -1,67 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { PreviewMessage } from '~/contract/sign-in-preview';
-import type { Simulation } from '~/src/api/endpoints/sign-in-exp.api';
+import { screen, within } from '@testing-library/react';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
-import { keepEdits } from './handover';
+import { TENANT, SIMULATE, path, step, simulation } from '~/tests/support/pages/simulator-page';
 import { previewOf } from './previewed-screen';
 import { placesOf } from './setting-links';
 import { isWalked, layOutPath } from './simulation-chart';
 import { readTyped } from './use-simulation-inputs';
-
-const TENANT = 'http://acme01.localhost:3001';
-const SIMULATE = '/api/sign-in-exp/default/simulate';
-const path = [
-  'proving',
-  'identifyingAccount',
-  'accountIdentified',
-  'submitting',
-  'verifyingSecondFactor',
-  'submitting',
-  'redirecting',
-];
-const step = {
-  chart: 'sign-in',
-  chartState: 'identifying',
-  isAsked: true,
-  factors: [],
-  factor: null,
-  isSkippable: false,
-};
-const simulation: Simulation = {
-  identifier: { type: 'email', value: 'ann@example.com' },
-  user: { id: 'ann', title: 'Ann', isSuspended: false },
-  language: {
-    tag: 'de',
-    because: [{ code: 'languageDetected', key: 'languageInfo.autoDetect', value: true }],
-  },
-  path,
-  steps: [
-    {
-      ...step,
-      screen: 'identifier',
-      state: 'identifying',
-      because: [{ code: 'accepts', key: 'signIn.methods', value: ['email', 'username'] }],
-    },
-    {
-      ...step,
-      screen: 'captcha',
-      state: 'proving',
-      isAsked: false,
-      because: [{ code: 'captchaOff', key: 'captchaPolicy.enabled', value: false }],
-    },
-    {
-      ...step,
-      screen: 'secondFactor',
-      state: 'verifyingSecondFactor',
-      factors: ['Totp'],
-      factor: 'Totp',
-      because: [{ code: 'factorHeld', key: 'mfa.factors', value: ['Totp'] }],
-    },
-  ],
-  outcome: { type: 'signedIn', code: null, retryAfter: null, because: [] },
-};
 
 describe('the drawing of a path', () => {
   it('has the states that were entered, left to right, and where they could have led', () => {
@@ -173,60 +117,6 @@ describe('the policy simulator', () => {
     expect(within(diagram).getByText('MFA check')).toBeVisible();
   });
 
-  it('shows the screen of the step that is looked at, in the look of the application', async () => {
-    server.on('GET', '/api/applications/:id', { body: { id: 'site', name: 'Site' } });
-    await open('?user=ann&application=site');
-    const frame = await screen.findByTitle<HTMLIFrameElement>(
-      'Sign-in page with the settings of this form',
-    );
-    expect(frame.src).toBe(`${TENANT}/sign-in?app_id=site&preview=true`);
-    const heard: PreviewMessage[] = [];
-    jest
-      .spyOn(frame.contentWindow as Window, 'postMessage')
-      .mockImplementation((message: PreviewMessage) => heard.push(message));
-    act(() => {
-      window.dispatchEvent(
-        new MessageEvent('message', {
-          source: frame.contentWindow,
-          origin: TENANT,
-          data: { sender: 'sign_in_preview', screen: 'signIn', isReached: true },
-        }),
-      );
-    });
-    expect(heard.at(-1)?.config).toMatchObject({ screen: 'signIn', language: 'de' });
-    expect(screen.getByText('Screen 1 of 2, as Ann sees it in German')).toBeVisible();
-    await userEvent.hover(screen.getByText('Captcha'));
-    expect(screen.getByText('Screen 1 of 2, as Ann sees it in German')).toBeVisible();
-    await userEvent.hover(screen.getByText('Authenticator code'));
-    expect(heard.at(-1)?.config).toMatchObject({ screen: 'verifyTotp' });
-    expect(screen.getByText('Screen 2 of 2, as Ann sees it in German')).toBeVisible();
-  });
-
-  it('takes what is typed over when Enter is pressed, into the address', async () => {
-    const { router } = await open();
-    await userEvent.type(await screen.findByLabelText('Types'), 'new@example.com{Enter}');
-    expect(await screen.findByRole('heading', { name: '2 screens, then in' })).toBeVisible();
-    expect(asked()).toEqual([
-      {
-        event: 'SignIn',
-        firstFactor: 'password',
-        identifier: { type: 'email', value: 'new@example.com' },
-      },
-    ]);
-    expect(router.state.location.search).toBe('?as=new%40example.com');
-  });
-
-  it('tries edits that were handed over, or the saved settings', async () => {
-    keepEdits('acme01', { signInMode: 'SignIn' });
-    await open('?user=ann&settings=edited');
-    await screen.findByRole('heading', { name: '2 screens, then in' });
-    expect(asked()).toEqual([
-      expect.objectContaining({ signInExperience: { signInMode: 'SignIn' } }),
-    ]);
-    await userEvent.click(screen.getByRole('radio', { name: 'Saved settings' }));
-    expect(asked().at(-1)).not.toHaveProperty('signInExperience');
-  });
-
   it('says why a user is refused', async () => {
     server.on('POST', SIMULATE, {
       body: {
@@ -244,15 +134,5 @@ describe('the policy simulator', () => {
     await open('?user=ann');
     expect(await screen.findByText('The user is suspended.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'User' })).toHaveAttribute('href', '/acme01/users/ann');
-  });
-
-  it('offers to try again when it failed', async () => {
-    server.on('POST', SIMULATE, { status: 500, body: { code: 'internal', message: 'Broken' } });
-    await open('?user=ann');
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    server.on('POST', SIMULATE, { body: simulation });
-    await userEvent.click(again);
-    expect(await screen.findByRole('heading', { name: '2 screens, then in' })).toBeVisible();
-    expect(again).not.toBeInTheDocument();
   });
 });

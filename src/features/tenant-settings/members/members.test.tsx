@@ -1,71 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TenantInvitation, TenantMember } from '~/contract/cloud';
 import { TENANT_ROLE_SCOPES } from '~/contract/tenancy';
 import { withBilling } from '~/tests/support/billing';
-import { fakeAuth, me, renderConsole, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi } from '~/tests/support/scripted-api';
-
-const base = '/acme01/tenant-settings';
-const url = '/api/tenants/acme01';
-
-function member(id: string, name: string, role: 'admin' | 'collaborator'): TenantMember {
-  return {
-    id,
-    name,
-    username: null,
-    primaryEmail: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
-    primaryPhone: null,
-    avatar: null,
-    organizationRoles: [{ id: role, name: role }],
-  };
-}
-const maya = member(me.id, 'Maya Lindqvist', 'admin');
-const rui = member('user00000002', 'Rui Tavares', 'collaborator');
-
-function invitation(
-  id: string,
-  invitee: string,
-  status: TenantInvitation['status'],
-): TenantInvitation {
-  return {
-    id,
-    invitee,
-    status,
-    inviterName: 'Maya Lindqvist',
-    expiresAt: '2030-01-02T00:00:00.000Z',
-    organizationRoles: [{ id: 'collaborator', name: 'collaborator' }],
-  };
-}
+import { fakeAuth, renderConsole } from '~/tests/support/render-console';
+import {
+  base,
+  url,
+  maya,
+  server,
+  asCollaborator,
+  open,
+  rowOf,
+  choose,
+  openDialog,
+  pro,
+} from '~/tests/support/pages/members-page';
 
 describe('members and invitations', () => {
-  let server: ScriptedApi;
-  beforeEach(() => {
-    server = withAccount(new ScriptedApi().install())
-      .on('GET', `${url}/members`, { body: [maya, rui] })
-      .on('GET', `${url}/invitations`, {
-        body: [
-          invitation('inv1', 'lena@example.com', 'Pending'),
-          invitation('inv2', 'old@example.com', 'Expired'),
-        ],
-      });
-  });
-  afterEach(() => server.restore());
-
-  const asCollaborator = () =>
-    server.on('GET', `${url}/members/:id/scopes`, {
-      body: TENANT_ROLE_SCOPES.collaborator.map((name) => ({ name })),
-    });
-  const open = async (path: string, billing: Parameters<typeof withBilling>[1] = {}) => {
-    withBilling(server, billing);
-    await renderConsole({ api: server, path: `${base}/${path}` });
-  };
-  const rowOf = (name: RegExp) => screen.findByRole('row', { name });
-  const choose = async (row: RegExp, item: string) => {
-    await userEvent.click(within(await rowOf(row)).getByRole('button', { name: /actions/i }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
-  };
-
   describe('members', () => {
     it('shows name, address, and role, and marks the current user', async () => {
       await open('members');
@@ -102,20 +53,6 @@ describe('members and invitations', () => {
       expect(server.to('PUT', `${url}/members/:id/roles`)).toMatchObject([
         { path: `${url}/members/user00000002/roles`, body: { roleName: 'admin' } },
       ]);
-    });
-
-    it("refreshes permissions at once when the user's own role changes", async () => {
-      server.on('PUT', `${url}/members/:id/roles`, { status: 204 });
-      await open('members');
-      await choose(/Maya/, 'Edit role');
-      const dialog = await screen.findByRole('dialog', { name: 'Role of Maya Lindqvist' });
-      expect(within(dialog).getByRole('radio', { name: /Admin/ })).toBeChecked();
-      await userEvent.click(within(dialog).getByRole('radio', { name: /Collaborator/ }));
-      asCollaborator();
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
-      await waitFor(() =>
-        expect(screen.queryByRole('button', { name: 'Invite members' })).not.toBeInTheDocument(),
-      );
     });
 
     it('shows the error for the last admin in the dialog', async () => {
@@ -217,14 +154,6 @@ describe('members and invitations', () => {
       expect(await screen.findByText('Record deleted')).toBeVisible();
     });
 
-    it('shows the empty state with the first step', async () => {
-      server.on('GET', `${url}/invitations`, { body: [] });
-      await open('members/invitations');
-      expect(await screen.findByText('Work on this together')).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: 'Invite members' }));
-      expect(await screen.findByRole('dialog', { name: /Invite members/ })).toBeVisible();
-    });
-
     it('shows "page not found" to collaborators', async () => {
       asCollaborator();
       await renderConsole({
@@ -240,13 +169,6 @@ describe('members and invitations', () => {
   });
 
   describe('inviting', () => {
-    const openDialog = async (billing: Parameters<typeof withBilling>[1]) => {
-      await open('members?invite', billing);
-      const dialog = await screen.findByRole('dialog', { name: /Invite members/ });
-      return { dialog, input: within(dialog).getByRole('textbox', { name: 'Email addresses' }) };
-    };
-    const pro = { planId: 'pro-202509' };
-
     it('sends all of them, then shows the invitations', async () => {
       server.on('POST', `${url}/invitations`, { status: 201, body: [] });
       const { dialog, input } = await openDialog(pro);
@@ -257,14 +179,6 @@ describe('members and invitations', () => {
       expect(server.to('POST', `${url}/invitations`)).toMatchObject([
         { body: { invitee: ['a@x.io', 'b@x.io'], roleName: 'collaborator' } },
       ]);
-    });
-
-    it('counts what will be sent, and sends nothing while an address is invalid', async () => {
-      const { dialog, input } = await openDialog(pro);
-      await userEvent.type(input, 'a@x.io nonsense{Enter}');
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-      expect(dialog).toHaveTextContent(/nonsense/);
-      expect(server.to('POST', `${url}/invitations`)).toEqual([]);
     });
 
     it('shows which address cannot be invited, and why', async () => {
@@ -279,29 +193,6 @@ describe('members and invitations', () => {
       expect(dialog).not.toHaveTextContent('old@example.com has');
       await userEvent.click(within(dialog).getByRole('button', { name: /Send/ }));
       expect(server.to('POST', `${url}/invitations`)).toEqual([]);
-    });
-
-    it('warns about admins, and keeps the input when the server rejects it', async () => {
-      server.on('POST', `${url}/invitations`, {
-        status: 422,
-        body: {
-          code: 'tenant.already_member',
-          message: 'Members already: a@x.io',
-          data: { emails: ['a@x.io'] },
-        },
-      });
-      const { dialog, input } = await openDialog(pro);
-      await userEvent.type(input, 'a@x.io ');
-      await userEvent.click(within(dialog).getByRole('radio', { name: /Admin/ }));
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-      const warning = await screen.findByRole('alertdialog', { name: 'Assign full control?' });
-      server.on('GET', `${url}/members`, {
-        body: [maya, { ...rui, primaryEmail: 'A@x.io' }],
-      });
-      await userEvent.click(within(warning).getByRole('button', { name: 'Assign full control' }));
-      expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nobody was invited');
-      expect(await within(dialog).findByText('a@x.io is already a member.')).toBeVisible();
-      expect(within(dialog).getByRole('radio', { name: /Admin/ })).toBeChecked();
     });
 
     it('shows an upgrade instead of the button on the free plan, which has one seat', async () => {

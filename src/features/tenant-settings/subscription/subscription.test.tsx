@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionKeys } from '~/src/config/storage-keys';
-import { me, renderConsole, withAccount } from '~/tests/support/render-console';
-import { freeQuota, freeSku, proQuota, proSku, withBilling } from '~/tests/support/billing';
-import { ScriptedApi } from '~/tests/support/scripted-api';
-
-const page = '/acme01/tenant-settings/subscription';
-const url = '/api/tenants/acme01';
+import { renderConsole } from '~/tests/support/render-console';
+import { freeQuota, withBilling } from '~/tests/support/billing';
+import {
+  page,
+  url,
+  server,
+  open,
+  usageOf,
+  usageNames,
+  ask,
+} from '~/tests/support/pages/subscription-page';
 
 function refusal(keys: object) {
   return {
@@ -19,30 +24,6 @@ function refusal(keys: object) {
 }
 
 describe('the subscription tab', () => {
-  let server: ScriptedApi;
-  beforeEach(() => {
-    server = withAccount(new ScriptedApi().install());
-    window.sessionStorage.clear();
-  });
-  afterEach(() => server.restore());
-
-  const open = async (billing: Parameters<typeof withBilling>[1] = {}) => {
-    withBilling(server, billing);
-    await renderConsole({ api: server, path: page });
-    return screen.findByRole('heading', { name: 'Current plan' });
-  };
-  const usageOf = (name: string) => {
-    const region = screen.getByRole('region', { name: 'Usage this period' });
-    const item = within(region)
-      .getAllByRole('listitem')
-      .find((one) => one.textContent?.startsWith(name));
-    if (!item) throw new Error(`No usage of ${name}.`);
-    return item;
-  };
-  const usageNames = () =>
-    within(screen.getByRole('region', { name: 'Usage this period' })).getAllByRole('listitem')
-      .length;
-
   it('shows the free plan: two counts, no price, and the upgrade', async () => {
     await open({ periodic: { mauLimit: 25_000, tokenLimit: 0 } });
     expect(screen.getByText('$0.00 a month')).toBeVisible();
@@ -96,44 +77,6 @@ describe('the subscription tab', () => {
     expect(screen.getByRole('button', { name: 'Downgrade to Free' })).toBeEnabled();
   });
 
-  it('shows only the total if the items do not add up to it', async () => {
-    await open({
-      planId: 'pro-202509',
-      subscription: { upcomingInvoice: { subtotal: 1999, total: 1999 } },
-    });
-    expect(screen.getByText('$19.99')).toBeVisible();
-    expect(screen.queryAllByRole('definition')).toHaveLength(0);
-  });
-
-  it('asks users on an older Pro plan to contact us, and does not mention roles', async () => {
-    const older = { ...proSku, id: 'pro-202411' };
-    await open({ planId: 'pro-202411', skus: [freeSku, proSku, older] });
-    expect(screen.getByRole('link', { name: 'Contact us about Pro' })).toBeVisible();
-    expect(usageNames()).toBe(10);
-    expect(screen.queryByText('Role-based access control')).not.toBeInTheDocument();
-  });
-
-  it('shows enterprise customers what their contract includes', async () => {
-    const contract = { ...proQuota, enterpriseSsoLimit: 5, mfaEnabled: true };
-    await open({
-      planId: 'acme-2026',
-      skus: [freeSku, proSku, { ...proSku, id: 'acme-2026', unitPrice: null, quota: contract }],
-      quota: contract,
-      subscription: { isEnterprisePlan: true },
-    });
-    expect(usageOf('Multi-factor')).toHaveTextContent('included · Not in use');
-    expect(usageOf('SAML apps')).toHaveTextContent('0 (not included)');
-    expect(usageOf('Enterprise SSO')).toHaveTextContent('0 / 5 included');
-    expect(
-      within(usageOf('Enterprise SSO')).getByRole('button', {
-        name: 'Billed by the terms of your contract.',
-      }),
-    ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Enterprise is the current plan' })).toBeDisabled();
-    expect(screen.getByRole('link', { name: 'Contact us about Free' })).toBeVisible();
-    expect(screen.queryByText(/pricing page/)).not.toBeInTheDocument();
-  });
-
   it.each([
     [449_999, null],
     [450_000, 'Tokens have nearly reached the plan’s limit'],
@@ -149,23 +92,6 @@ describe('the subscription tab', () => {
     expect(screen.getByText('Monthly active users have reached the plan’s limit')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Upgrade plan' }));
     expect(screen.getByRole('region', { name: 'Compare plans' })).toHaveFocus();
-  });
-
-  it('explains once how add-ons are billed, keeping other preferences', async () => {
-    const adminConsolePreferences = { language: 'en', mfaUpsellNoticeAcknowledged: true };
-    server.on('GET', '/me', {
-      body: { ...me, customData: { ...me.customData, adminConsolePreferences } },
-    });
-    await open({ planId: 'pro-202509' });
-    expect(screen.getByText(/\$24 base price/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(screen.queryByText(/base price/)).not.toBeInTheDocument());
-    expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
-      adminConsolePreferences: {
-        ...adminConsolePreferences,
-        addOnChangesInCurrentCycleNoticeAcknowledged: true,
-      },
-    });
   });
 
   it('opens the payment page once, and returns to this tab', async () => {
@@ -200,24 +126,6 @@ describe('the subscription tab', () => {
   });
 
   describe('downgrading to Free', () => {
-    const ask = async () => {
-      await open({ planId: 'pro-202509' });
-      await userEvent.click(screen.getByRole('button', { name: 'Downgrade to Free' }));
-      return screen.findByRole('alertdialog', { name: 'Downgrade to Free?' });
-    };
-
-    it('shows what is lost and changes nothing when canceled', async () => {
-      const dialog = await ask();
-      expect(dialog).toHaveTextContent('Unlimited monthly active users');
-      expect(dialog).toHaveTextContent('Reduced to: 50K monthly active users');
-      expect(dialog).toHaveTextContent('Not available: Custom token claims');
-      // Metered, or a detail of another limit.
-      expect(dialog).not.toHaveTextContent(/tokens each month|permission|role/i);
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Keep Pro' }));
-      await waitFor(() => expect(dialog).not.toBeInTheDocument());
-      expect(server.to('DELETE', `${url}/subscription`)).toHaveLength(0);
-    });
-
     it('cancels the subscription, reloads it, and announces it', async () => {
       const dialog = await ask();
       server.on('DELETE', `${url}/subscription`, { status: 204 });
@@ -242,20 +150,6 @@ describe('the subscription tab', () => {
         'At most 3 applications',
         'Multi-factor authentication: not available',
       ]);
-    });
-
-    it('stays open and shows the reason for any other error', async () => {
-      const dialog = await ask();
-      server.on(
-        'DELETE',
-        `${url}/subscription`,
-        { status: 500, body: { code: 'x', message: 'The provider is down.' } },
-        { status: 204 },
-      );
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Downgrade' }));
-      expect(await within(dialog).findByText('The provider is down.')).toBeVisible();
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Downgrade' }));
-      expect(await screen.findByText('The plan is Free now')).toBeVisible();
     });
   });
 

@@ -1,34 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Application } from '~/src/api/endpoints/applications.api';
-import { makeApplication, makeRole } from '~/tests/support/factories';
-import { renderConsole, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi } from '~/tests/support/scripted-api';
+import { makeRole } from '~/tests/support/factories';
 import applicationAccess from '~/locales/en/application-access.json';
 import experience from '~/locales/en/experience.json';
+import {
+  base,
+  list,
+  management,
+  scheduling,
+  scope,
+  server,
+  opened,
+  tabNames,
+} from '~/tests/support/pages/application-access-page';
 
-const base = '/acme01/applications';
-
-function application(type: Application['type'], isThirdParty = false) {
-  return makeApplication({ type, isThirdParty });
-}
 function role(id: string, name: string) {
   return makeRole({ id, name, description: `${name} of machines`, type: 'MachineToMachine' });
-}
-function list(rows: readonly unknown[]) {
-  return {
-    body: rows,
-    headers: { 'Total-Number': String(rows.length) },
-  };
-}
-const management = { id: 'm', name: 'Management', indicator: 'https://acme01.gatehouse.app/api' };
-const scheduling = { id: 'r1', name: 'Scheduling', indicator: 'https://api.example' };
-function scope(id: string, name: string, description: string | null = null) {
-  return {
-    id,
-    name,
-    description,
-  };
 }
 const log = {
   tenantId: 'acme01',
@@ -44,44 +31,12 @@ const log = {
     params: { subject_token_type: 'urn:ietf:params:oauth:token-type:access_token' },
   },
 };
-const missing = { status: 404, body: { code: 'entity.not_exists_with_id', message: 'Gone.' } };
-
-let server: ScriptedApi;
-beforeEach(() => {
-  server = withAccount(new ScriptedApi().install())
-    .on('GET', '/api/user-assets/service-status', { body: { status: 'not_configured' } })
-    .on('GET', '/api/roles/:id/scopes', { body: [] })
-    .on('GET', '/api/roles/boss/scopes', { body: [{ ...scope('s', 'all'), resource: management }] })
-    .on('GET', '/api/users/:id', missing);
-});
-afterEach(() => server.restore());
-
-function opened(type: Application['type'], tab: string, isThirdParty = false) {
-  server.on('GET', '/api/applications/:id', {
-    body: application(type, isThirdParty),
-    headers: { ETag: '"1"' },
-  });
-  return renderConsole({ api: server, path: `${base}/app1/${tab}` });
-}
-async function tabNames() {
-  const nav = await screen.findByRole('navigation', { name: 'Sections of the application' });
-  return within(nav)
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent);
-}
 
 describe('application tabs', () => {
   it('depend on the type; an unknown one redirects to the settings', async () => {
     server.on('GET', '/api/applications/:id/roles', list([]));
     await opened('MachineToMachine', 'roles');
     expect(await tabNames()).toEqual(['Settings', 'Roles', 'Logs', 'Organizations']);
-  });
-
-  it('are fewer for a single-page app', async () => {
-    server.on('GET', '/api/applications/:id/sign-in-experience?allowMissing=true', { status: 204 });
-    const { router } = await opened('SPA', 'permissions');
-    expect(await tabNames()).toEqual(['Settings', 'Branding']);
-    expect(router.state.location.pathname).toBe(`${base}/app1/settings`);
   });
 });
 
@@ -111,22 +66,6 @@ describe('roles of a machine-to-machine application', () => {
     const question = await screen.findByRole('alertdialog');
     await userEvent.click(within(question).getByRole('button', { name: 'Remove role' }));
     expect(await screen.findByText('Reader removed')).toBeVisible();
-  });
-});
-
-describe('organizations of a machine-to-machine application', () => {
-  it('are searched in the browser', async () => {
-    server.on('GET', '/api/applications/:id/organizations', {
-      body: [
-        { id: 'o1', name: 'Northbank', organizationRoles: [{ id: 'w', name: 'Worker' }] },
-        { id: 'o2', name: 'Southbank', organizationRoles: [] },
-      ],
-    });
-    await opened('MachineToMachine', 'organizations');
-    expect(await screen.findByText('Worker')).toBeVisible();
-    await userEvent.type(screen.getByRole('searchbox'), 'south{Enter}');
-    await waitFor(() => expect(screen.queryByText('Northbank')).not.toBeInTheDocument());
-    expect(screen.getByText('Southbank')).toBeVisible();
   });
 });
 
@@ -188,30 +127,6 @@ describe('permissions of a third-party application', () => {
       }),
     );
   });
-
-  it('are described at their source, including those of organizations', async () => {
-    server
-      .on('GET', '/api/resources/:id/scopes/:scopeId', {
-        body: scope('s2', 'write', 'Book'),
-        headers: { etag: '"1"' },
-      })
-      .on('PATCH', '/api/resources/:id/scopes/:scopeId', { body: scope('s2', 'write', 'New') });
-    await opened('Traditional', 'permissions', true);
-    const row = await screen.findByRole('row', { name: /Book/ });
-    await userEvent.click(within(row).getByRole('button', { name: /Actions for/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit description' }));
-    const dialog = await screen.findByRole('dialog');
-    const field = await within(dialog).findByRole('textbox', { name: /Description/ });
-    await userEvent.clear(field);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText(/Describe what users allow/)).toBeVisible();
-    await userEvent.type(field, 'New');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('write saved')).toBeVisible();
-    expect(server.to('PATCH', '/api/resources/r1/scopes/s2')[0]?.body).toEqual({
-      description: 'New',
-    });
-  });
 });
 
 describe('branding', () => {
@@ -243,37 +158,6 @@ describe('branding', () => {
       }),
     );
   });
-
-  it('shows what the consent screen shows for a third-party application', async () => {
-    server
-      .on('GET', '/api/applications/:id/sign-in-experience', {
-        body: {
-          displayName: 'Trellis',
-          branding: { logoUrl: 'https://t.example/l.png' },
-          color: {},
-          customCss: null,
-          termsOfUseUrl: null,
-          privacyPolicyUrl: null,
-        },
-        headers: { ETag: '"7"' },
-      })
-      .on('PUT', '/api/applications/:id/sign-in-experience', { body: {} });
-    await opened('Traditional', 'branding', true);
-    const terms = await screen.findByRole('textbox', { name: /Terms of use URL/ });
-    await userEvent.type(terms, 'https://t.example/terms');
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() =>
-      expect(server.to('PUT', '/api/applications/app1/sign-in-experience')).toHaveLength(1),
-    );
-    const [put] = server.to('PUT', '/api/applications/app1/sign-in-experience');
-    expect(put?.headers.get('If-Match')).toBe('"7"');
-    expect(put?.body).toEqual({
-      displayName: 'Trellis',
-      branding: { logoUrl: 'https://t.example/l.png' },
-      termsOfUseUrl: 'https://t.example/terms',
-      privacyPolicyUrl: null,
-    });
-  });
 });
 
 describe('logs', () => {
@@ -292,18 +176,5 @@ describe('logs', () => {
       'href',
       `${base}/app1/logs`,
     );
-  });
-
-  it('are filtered by the URL', async () => {
-    server.on('GET', '/api/logs', list([]));
-    await opened('MachineToMachine', 'logs?event=RevokeToken&page=2');
-    expect(await screen.findByText('No such event')).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Event' })).toHaveValue('Tokens revoked');
-    const [first] = server.to('GET', '/api/logs');
-    expect(first?.query.get('logKey')).toBe('RevokeToken');
-    const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
-    await userEvent.click(clear as HTMLElement);
-    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
-    expect(server.to('GET', '/api/logs').at(-1)?.query.get('page')).toBe('1');
   });
 });

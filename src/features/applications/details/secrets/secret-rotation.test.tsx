@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  button,
   callsShownIn,
   chooseMenuItem,
   dialog,
@@ -15,22 +14,10 @@ import {
   openApplications,
   scriptApplications,
 } from '~/tests/support/scripted-applications';
+import { secret } from '~/tests/support/pages/secret-rotation';
 
 const HOUR_MS = 3_600_000;
 const secretsPath = '/api/applications/app1/secrets';
-function secret(name: string, more: object = {}) {
-  return {
-    tenantId: 'acme01',
-    applicationId: 'app1',
-    name,
-    value: `${name} value`,
-    createdAt: 1,
-    expiresAt: null,
-    rotatedAt: null,
-    lastUsedAt: null,
-    ...more,
-  };
-}
 
 let server: ScriptedApi;
 beforeEach(() => {
@@ -100,18 +87,4 @@ it('rotates a secret, shows the new value once, and returns to the table', async
   ).toBeInTheDocument();
   await userEvent.click(within(made).getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('row', { name: /Default secret 2/ })).toBeInTheDocument();
-});
-
-it('rotates the legacy secret', async () => {
-  server.restore();
-  server = scriptApplications(application('MachineToMachine', { secret: 'real' }));
-  server.on('POST', '/api/applications/app1/legacy-secret/rotate', {
-    status: 201,
-    body: secret('Legacy secret 2'),
-  });
-  await openApplications(server, '/app1/settings');
-  expect(await menuOf(/Legacy secret/)).toEqual(['Rotate', 'Delete']);
-  await chooseMenuItem('Rotate');
-  await userEvent.click(await button('Rotate'));
-  expect(await dialog('Secret rotated')).toHaveTextContent('Legacy secret 2 value');
 });

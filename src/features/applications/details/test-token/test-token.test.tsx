@@ -1,43 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, callsShownIn, dialog, list, errorResponse } from '~/tests/support/console-page';
-import type { ScriptedApi } from '~/tests/support/scripted-api';
+import { callsShownIn, list, errorResponse } from '~/tests/support/console-page';
 import {
-  application,
-  openApplications,
-  scriptApplications,
-} from '~/tests/support/scripted-applications';
+  permissionsPath,
+  resource,
+  north,
+  permission,
+  server,
+  openDialog,
+} from '~/tests/support/pages/test-token';
 
-const permissionsPath = '/api/applications/app1/effective-permissions';
-const resource = { id: 'r1', name: 'Orders', indicator: 'https://orders.example' };
-const north = { id: 'o1', name: 'North' };
-function permission(name: string, place: object) {
-  return {
-    organization: null,
-    resource: null,
-    scope: { id: name, name, description: null },
-    pathsCount: 1,
-    keptCount: 0,
-    paths: [],
-    ...place,
-  };
-}
 function base64(value: object) {
   return btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 const accessToken = `${base64({ alg: 'ES384', typ: 'at+jwt' })}.${base64({ sub: 'app1' })}.signature`;
-
-let server: ScriptedApi;
-beforeEach(() => {
-  server = scriptApplications(application('MachineToMachine', { secret: '#internal:x' }));
-});
-afterEach(() => server.restore());
-
-async function openDialog() {
-  await openApplications(server, '/app1/settings');
-  await userEvent.click(await button('Get a test token'));
-  return dialog('Test token');
-}
 
 it('gets a token with the chosen permissions and shows what is in it', async () => {
   server
@@ -71,21 +47,6 @@ it('gets a token with the chosen permissions and shows what is in it', async () 
   const request = await screen.findByRole('group', { name: 'The same request by the application' });
   expect(request).toHaveTextContent("curl 'https://acme01.example/oidc/token'");
   expect(request).toHaveTextContent("--data-urlencode 'scope=read:orders'");
-});
-
-it('offers organizations, with their own permissions', async () => {
-  server.on(
-    'GET',
-    permissionsPath,
-    list([permission('read:orders', { resource }), permission('invite', { organization: north })]),
-  );
-  const opened = await openDialog();
-  await userEvent.click(await within(opened).findByRole('button', { name: /Orders/ }));
-  await userEvent.click(
-    within(await screen.findByRole('group', { name: 'North' })).getByRole('option'),
-  );
-  expect(within(opened).getByRole('checkbox', { name: 'invite' })).toBeChecked();
-  expect(within(opened).queryByRole('checkbox', { name: 'read:orders' })).not.toBeInTheDocument();
 });
 
 it('an application without permissions links to its roles', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, confirmDialog, dialog, errorResponse, record } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
@@ -41,20 +41,6 @@ describe('the health', () => {
     expect(screen.queryByText(/Failing since/)).not.toBeInTheDocument();
   });
 
-  it('names the events that are too large for the receiver', async () => {
-    server.on('GET', HEALTH, {
-      body: makeHealth({
-        setAsideCount: 2,
-        setAside: [{ id: 'log-huge', key: 'Interaction.End', createdAt: 1, at: 2 }],
-      }),
-    });
-    await openStreams(server, '/lake/health');
-    expect(await screen.findByText('2 events were set aside')).toBeInTheDocument();
-    const events = screen.getByRole('list', { name: 'Too large' });
-    expect(events).toHaveTextContent('log-huge');
-    expect(within(events).getByRole('link')).toHaveAttribute('href', '/acme01/audit-logs/log-huge');
-  });
-
   it('sends a test event, and shows what the receiver made of it', async () => {
     server.on(
       'POST',
@@ -85,25 +71,6 @@ describe('the health', () => {
     expect(await screen.findByText('The receiver accepted the test event')).toBeInTheDocument();
     expect(screen.queryByText(/did not accept/)).not.toBeInTheDocument();
   });
-
-  it('is read again only while the page is in front', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    try {
-      await openStreams(server, '/lake/health');
-      await button('Pause');
-      const reads = () => server.to('GET', '/api/log-streams/lake/health').length;
-      const before = reads();
-      await act(() => jest.advanceTimersByTimeAsync(5_500));
-      await waitFor(() => expect(reads()).toBe(before + 1));
-      const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-      act(() => void document.dispatchEvent(new Event('visibilitychange')));
-      await act(() => jest.advanceTimersByTimeAsync(30_000));
-      expect(reads()).toBe(before + 1);
-      hidden.mockRestore();
-    } finally {
-      jest.useRealTimers();
-    }
-  });
 });
 
 describe('the settings', () => {
@@ -121,31 +88,6 @@ describe('the settings', () => {
       config: { url: 'https://logs.example/in/v2', headers: { Authorization: '••••••••' } },
       filter: { keys: ['Interaction.*'] },
     });
-  });
-
-  it('say that a masked value must be entered again for another origin', async () => {
-    server.on('PATCH', '/api/log-streams/lake', {
-      status: 400,
-      body: {
-        code: 'guard.invalid_input',
-        message: 'No.',
-        data: {
-          issues: [
-            {
-              path: ['config', 'headers', 'Authorization'],
-              message: 'must be entered again for another origin',
-            },
-          ],
-        },
-      },
-    });
-    await openStreams(server, '/lake/settings');
-    const url = await screen.findByRole('textbox', { name: 'URL' });
-    await userEvent.clear(url);
-    await userEvent.type(url, 'https://other.example');
-    await userEvent.click(await button(/Save changes/));
-    expect(await screen.findByText(/Enter the value of Authorization again/)).toBeInTheDocument();
-    expect(url).toHaveValue('https://other.example');
   });
 
   it('replace the signing key after a confirmation, and show it once', async () => {
@@ -201,14 +143,6 @@ describe('a replay', () => {
     await userEvent.click(within(asked).getByRole('button', { name: 'Stop sending' }));
     expect(await screen.findByText('The rest is not sent again')).toBeInTheDocument();
     expect(await button('Send again')).toBeInTheDocument();
-  });
-
-  it('keeps the times that were entered if it cannot start', async () => {
-    server.on('POST', '/api/log-streams/lake/replay', errorResponse(422, 'x'));
-    await openStreams(server, '/lake/replay');
-    await userEvent.click(await button('Send again'));
-    expect(await screen.findByText('Nothing is being sent again')).toBeInTheDocument();
-    expect(screen.getByLabelText('From')).not.toHaveValue('');
   });
 });
 

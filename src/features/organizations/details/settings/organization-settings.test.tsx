@@ -1,27 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, list, record, errorResponse } from '~/tests/support/console-page';
-import {
-  clinic,
-  openOrganizations,
-  scriptOrganizations,
-} from '~/tests/support/scripted-organizations';
-
-const nothing = { status: 204 };
-const held = scriptOrganizations();
-function open(path = '') {
-  return openOrganizations(held.server, path);
-}
-function field(name: string | RegExp) {
-  return screen.findByRole('textbox', { name });
-}
-async function save() {
-  return userEvent.click(await button(/^Save changes/));
-}
-async function pickRole(within_: HTMLElement, label: string | RegExp) {
-  await userEvent.click(await within(within_).findByRole('combobox', { name: label }));
-  await userEvent.click(await screen.findByRole('option', { name: /Nurse/ }));
-}
+import { list, record } from '~/tests/support/console-page';
+import { clinic } from '~/tests/support/scripted-organizations';
+import { nothing, held, open, field, save } from '~/tests/support/pages/organization-settings-page';
 
 describe('organization settings', () => {
   it('sends only changed fields, and warns of a requirement no user can meet', async () => {
@@ -73,62 +54,6 @@ describe('organization settings', () => {
     expect(held.server.to('PATCH', '/api/organizations/clinic')).toHaveLength(0);
   });
 
-  it('shows what is saved when a part fails, and retries only the rest', async () => {
-    held.server
-      .on('PATCH', '/api/organizations/clinic', record({ ...clinic, name: 'Elm' }, '"2"'))
-      .on(
-        'GET',
-        '/api/organizations/clinic',
-        record(clinic, '"1"'),
-        record(clinic, '"1"'),
-        record(clinic, '"1"'),
-        record({ ...clinic, name: 'Elm' }, '"2"'),
-      )
-      .on(
-        'PUT',
-        '/api/organizations/clinic/jit/roles',
-        errorResponse(422, 'entity.relation_foreign_key_not_found'),
-        nothing,
-      );
-    await open('/clinic/settings');
-    const name = await field('Name');
-    await userEvent.clear(name);
-    await userEvent.type(name, 'Elm');
-    await pickRole(screen.getByRole('main'), /Default roles/);
-    await save();
-    const told = await screen.findAllByText(/Saved: General\. Not saved: Default roles\./);
-    expect(told.length).toBeGreaterThan(0);
-    // Still displayed, and still unsaved.
-    expect(screen.getByText('Nurse')).toBeVisible();
-    await save();
-    expect(await screen.findByText('Organization saved')).toBeVisible();
-    expect(held.server.to('PATCH', '/api/organizations/clinic')).toHaveLength(1);
-    expect(
-      held.server.to('PUT', '/api/organizations/clinic/jit/roles').map(({ body }) => body),
-    ).toEqual([{ organizationRoleIds: ['role-1'] }, { organizationRoleIds: ['role-1'] }]);
-  });
-
-  it('detects another user’s change of the domains', async () => {
-    held.server.on(
-      'GET',
-      '/api/organizations/clinic/jit/email-domains',
-      list([]),
-      list([{ emailDomain: 'theirs.example' }]),
-    );
-    held.server.on('PUT', '/api/organizations/clinic/jit/email-domains', nothing);
-    await open('/clinic/settings');
-    await userEvent.type(await field(/Email domains/), 'mine.example ');
-    await save();
-    const conflict = await screen.findByRole('alertdialog');
-    expect(conflict).toHaveTextContent('Email domains');
-    expect(held.server.to('PUT', '/api/organizations/clinic/jit/email-domains')).toHaveLength(0);
-    await userEvent.click(within(conflict).getByRole('button', { name: 'Save combined version' }));
-    expect(await screen.findByText('Organization saved')).toBeVisible();
-    expect(
-      held.server.to('PUT', '/api/organizations/clinic/jit/email-domains')[0]?.body,
-    ).toMatchObject({ emailDomains: ['theirs.example', 'mine.example'] });
-  });
-
   it('hides enterprise connections when there are none and no page to create one', async () => {
     held.server.on('GET', '/api/sso-connectors', { body: [] });
     await open('/clinic/settings');
@@ -138,26 +63,6 @@ describe('organization settings', () => {
       expect(screen.queryByRole('group', { name: 'Enterprise SSO' })).not.toBeInTheDocument(),
     );
     expect(screen.queryByRole('link', { name: 'Set up enterprise SSO' })).not.toBeInTheDocument();
-  });
-
-  it('lists the enterprise connections and explains their precedence', async () => {
-    held.server.on('GET', '/api/sso-connectors', {
-      body: [
-        {
-          id: 'sso1',
-          connectorName: 'Northbank Okta',
-          providerName: 'Okta',
-          domains: ['northbank.example'],
-        },
-      ],
-    });
-    held.server.on('PUT', '/api/organizations/clinic/jit/sso-connectors', nothing);
-    await open('/clinic/settings');
-    await userEvent.type(await field(/Email domains/), 'northbank.example ');
-    expect(await screen.findByText('Enterprise SSO comes first for a domain')).toBeVisible();
-    await userEvent.click(await button('Add connection'));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Northbank Okta' }));
-    expect(screen.queryByText('Enterprise SSO comes first for a domain')).not.toBeInTheDocument();
   });
 });
 
@@ -174,18 +79,6 @@ describe('organization branding', () => {
     expect(await screen.findByText('Branding saved')).toBeVisible();
     expect(held.server.to('PATCH', '/api/organizations/clinic')[0]?.body).toEqual({
       color: { primaryColor: '#336699', darkPrimaryColor: '#4080BF' },
-    });
-  });
-
-  it('clears everything when switched off', async () => {
-    held.server.on('PATCH', '/api/organizations/clinic', record(clinic, '"2"'));
-    await open('/clinic/branding');
-    await userEvent.click(await screen.findByRole('switch', { name: /Organization branding/ }));
-    await save();
-    expect(await screen.findByText('Branding saved')).toBeVisible();
-    expect(held.server.to('PATCH', '/api/organizations/clinic')[0]?.body).toEqual({
-      color: {},
-      branding: {},
     });
   });
 });
