@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { renderUi } from '~/tests/support/render-ui';
 import { keyErrors, type KeyValue } from './key-errors';
 import { KeyValueField } from './key-value-field';
@@ -114,6 +114,22 @@ describe('MultiTextField', () => {
     await user.click(screen.getByRole('button', { name: 'Remove line 1 of URIs' }));
     expect(screen.getByRole('textbox')).toHaveValue('two');
     expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  test('takes an address as an input of one line does: Enter submits, a paste has no breaks', async () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    const onChange = jest.fn();
+    const { user } = renderUi(
+      <form onSubmit={onSubmit}>
+        <MultiTextField label="URIs" value={['']} onChange={onChange} addLabel="Add URI" isMono />
+      </form>,
+    );
+    await user.click(screen.getByRole('textbox'));
+    await user.paste('https://a.example/\ncallback\r\n');
+    expect(onChange).toHaveBeenLastCalledWith(['https://a.example/callback']);
+    await user.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 });
 

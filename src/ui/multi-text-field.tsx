@@ -1,5 +1,5 @@
 import { CircleMinus, Plus } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from './button';
 import { cx } from './cx';
@@ -23,6 +23,52 @@ export type MultiTextFieldProps = Omit<FieldProps, 'label'> & {
   readonly confirmRemoval?: ((line: string) => Promise<boolean>) | undefined;
 };
 
+type LineProps = Pick<
+  ComponentProps<'input'> & ComponentProps<'textarea'>,
+  | 'value'
+  | 'disabled'
+  | 'readOnly'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'aria-label'
+  | 'aria-invalid'
+  | 'aria-describedby'
+  | 'onBlur'
+> & {
+  readonly isMono: boolean | undefined;
+  readonly onChange: (text: string) => void;
+};
+
+/** A text; an address, which has no spaces to cut it at, wraps to be read in full. */
+function Line({ isMono, onChange, ...props }: LineProps) {
+  if (!isMono) {
+    return (
+      <input
+        {...props}
+        className={fieldStyles.input}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <textarea
+      {...props}
+      rows={1}
+      spellCheck={false}
+      dir="ltr"
+      className={cx(fieldStyles.input, fieldStyles.mono, styles.address)}
+      onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ''))}
+      onKeyDown={(event) => {
+        // As in an input of one line.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+    />
+  );
+}
+
 /** Several text inputs, each with its own error and remove button. */
 export function MultiTextField(props: MultiTextFieldProps) {
   const { t } = useTranslation('ui');
@@ -35,7 +81,7 @@ export function MultiTextField(props: MultiTextFieldProps) {
 
   useEffect(() => {
     if (focusNext.current !== null) {
-      listRef.current?.querySelectorAll('input')[focusNext.current]?.focus();
+      listRef.current?.querySelectorAll<HTMLElement>('input, textarea')[focusNext.current]?.focus();
       focusNext.current = null;
     }
   });
@@ -77,16 +123,18 @@ export function MultiTextField(props: MultiTextFieldProps) {
           return (
             <div key={index} className={styles.line}>
               <div className={styles.inputs}>
-                <div className={fieldStyles.box} {...(isInvalid ? { 'data-invalid': true } : {})}>
-                  <input
+                <div
+                  className={cx(fieldStyles.box, isMono && styles.wraps)}
+                  {...(isInvalid ? { 'data-invalid': true } : {})}
+                >
+                  <Line
+                    isMono={isMono}
                     value={line}
                     disabled={isDisabled}
                     readOnly={isReadOnly}
                     placeholder={placeholder}
                     autoComplete="off"
                     autoFocus={index === 0 && props.autoFocus}
-                    spellCheck={isMono ? false : undefined}
-                    dir={isMono ? 'ltr' : undefined}
                     aria-label={t('multi_text.line', { label, number: index + 1 })}
                     aria-invalid={isInvalid ? true : undefined}
                     aria-describedby={
@@ -96,8 +144,7 @@ export function MultiTextField(props: MultiTextFieldProps) {
                           ? `${baseId}-error`
                           : undefined
                     }
-                    className={cx(fieldStyles.input, isMono && fieldStyles.mono)}
-                    onChange={(event) => replace(index, event.target.value)}
+                    onChange={(text) => replace(index, text)}
                     onBlur={() => {
                       onBlurItem?.(index);
                       props.onBlur?.();
