@@ -338,7 +338,7 @@ export function describeFaults(flow: string, rows: readonly FaultCase[]): void {
       return cell;
     };
 
-    it('names its requests, and no mechanism misses a fault', () => {
+    it('names its requests, and no kind misses a fault', () => {
       expect(rows.map(({ name }) => name)).toEqual(Object.keys(requests[flow] ?? {}));
       expect(missingCells()).toEqual([]);
     });
