@@ -90,6 +90,14 @@ describe('what a row says', () => {
       { field: 'username', before: undefined, after: 'ada' },
     ]);
   });
+
+  test('are those of a form, where the API groups them', () => {
+    const before = { color: { primaryColor: '#111111', isDarkModeEnabled: true } };
+    const after = { color: { primaryColor: '#222222', isDarkModeEnabled: true }, branding: {} };
+    expect(fieldChangesOf({ before, after })).toEqual([
+      { field: 'color.primaryColor', before: '#111111', after: '#222222' },
+    ]);
+  });
 });
 
 test.each([
