@@ -7,6 +7,7 @@ import { plugInAuthenticator } from './support/authenticator';
 import { codeSentTo } from './support/authorize';
 import { expectAccessible } from './support/axe';
 import { newTenant } from './support/console-account';
+import { nightly, nightlyStep } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -203,7 +204,7 @@ test('users change, protect, take along, and delete their own account', async ({
     expect(await user()).toMatchObject({ primaryEmail: newEmail });
   });
 
-  await test.step('a phone number, with a code to it', async () => {
+  await nightlyStep('a phone number, with a code to it', async () => {
     await press(page, 'Add: Phone');
     await dialog(page).getByRole('textbox', { name: 'Phone' }).fill('0123');
     await pressInDialog(page, 'Send code');
@@ -293,7 +294,7 @@ test('users change, protect, take along, and delete their own account', async ({
     await expect(page.getByText('10 of 10 left')).toBeVisible();
   });
 
-  await test.step('an account elsewhere is linked and unlinked', async () => {
+  await nightlyStep('an account elsewhere is linked and unlinked', async () => {
     await go(page, 'Linked accounts');
     await expectAccessible(page);
     provider.user = { sub: 'ada-at-acme', name: 'Ada at Acme' };
@@ -307,7 +308,7 @@ test('users change, protect, take along, and delete their own account', async ({
     expect((await user()).identities).toEqual({});
   });
 
-  await test.step('the application is shut out again', async () => {
+  await nightlyStep('the application is shut out again', async () => {
     await press(page, 'Remove: Trellis Rota');
     await pressInDialog(page, 'Remove access');
     await expectDone(page, 'The app has no access any more');
@@ -336,7 +337,7 @@ test('users change, protect, take along, and delete their own account', async ({
   });
 });
 
-test('every way that an account has proves who it is', async ({ page }) => {
+test('every way that an account has proves who it is', nightly, async ({ page }) => {
   const { call, id, origin } = await open(page);
   provider.user = { sub: 'ada-at-acme', name: 'Ada at Acme' };
   await call('PUT', `/api/users/${id}/identities/acme`, { userId: 'ada-at-acme', details: {} });
@@ -390,72 +391,76 @@ test('every way that an account has proves who it is', async ({ page }) => {
   });
 });
 
-test('what the tenant keeps to itself is read-only or absent, and refused', async ({ page }) => {
-  const { call, id, origin } = await open(page, {
-    name: 'ReadOnly',
-    email: 'ReadOnly',
-    username: 'Off',
-    password: 'Off',
-    mfa: 'ReadOnly',
-    social: 'Off',
-    deletion: 'Off',
-  });
-  await page.goto(`${origin}/account`);
-  const [sent] = await Promise.all([
-    page.waitForRequest((request) => request.url().endsWith('/api/my-account')),
-    signIn(page),
-  ]);
-  await expect(page.getByRole('main').getByText('Ada Oak').first()).toBeVisible();
-  await expect(page.getByRole('main').getByText(email)).toBeVisible();
-  for (const name of ['Change: Name', 'Change: Email', 'Remove: Email', 'Change: Username']) {
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  }
-  await expect(page.getByText('Username', { exact: true })).toHaveCount(0);
-  await go(page, 'Security');
-  await expect(page.getByText('Authenticator app')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await go(page, 'Linked accounts');
-  await expect(page.getByText('Acme')).toHaveCount(0);
-  await go(page, 'Your data');
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
-
-  const { authorization = '' } = sent.headers();
-  const refused = await page.evaluate(async (header) => {
-    const send = async (method: string, path: string, body?: object, proof = '') => {
-      const answer = await fetch(`/api/${path}`, {
-        method,
-        headers: {
-          authorization: header,
-          ...(proof === '' ? {} : { 'logto-verification-id': proof }),
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return (await answer.json()) as { code?: string; verificationRecordId?: string };
-    };
-    const { verificationRecordId: proof = '' } = await send('POST', 'verifications/password', {
-      password: 'River-lantern-42',
+test(
+  'what the tenant keeps to itself is read-only or absent, and refused',
+  nightly,
+  async ({ page }) => {
+    const { call, id, origin } = await open(page, {
+      name: 'ReadOnly',
+      email: 'ReadOnly',
+      username: 'Off',
+      password: 'Off',
+      mfa: 'ReadOnly',
+      social: 'Off',
+      deletion: 'Off',
     });
-    const answers = [
-      await send('PATCH', 'my-account', { name: 'Eve' }),
-      await send('PATCH', 'my-account', { username: 'eve' }),
-      await send('POST', 'my-account/password', { password: 'Harbour-window-93' }, proof),
-      await send('DELETE', 'my-account/primary-email', undefined, proof),
-      await send('DELETE', 'my-account/identities/acme', undefined, proof),
-      await send(
-        'POST',
-        'my-account/mfa-verifications',
-        { type: 'Totp', secret: 'A'.repeat(32), code: '123456' },
-        proof,
-      ),
-      await send('DELETE', 'my-account', undefined, proof),
-    ];
-    return answers.map(({ code }) => code);
-  }, authorization);
-  expect(refused).toEqual(Array.from(refused, () => 'account_center.field_not_editable'));
-  expect(await call('GET', `/api/users/${id}`)).toMatchObject({
-    name: 'Ada Oak',
-    username: 'ada',
-    primaryEmail: email,
-  });
-});
+    await page.goto(`${origin}/account`);
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/api/my-account')),
+      signIn(page),
+    ]);
+    await expect(page.getByRole('main').getByText('Ada Oak').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(email)).toBeVisible();
+    for (const name of ['Change: Name', 'Change: Email', 'Remove: Email', 'Change: Username']) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+    await expect(page.getByText('Username', { exact: true })).toHaveCount(0);
+    await go(page, 'Security');
+    await expect(page.getByText('Authenticator app')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await go(page, 'Linked accounts');
+    await expect(page.getByText('Acme')).toHaveCount(0);
+    await go(page, 'Your data');
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
+
+    const { authorization = '' } = sent.headers();
+    const refused = await page.evaluate(async (header) => {
+      const send = async (method: string, path: string, body?: object, proof = '') => {
+        const answer = await fetch(`/api/${path}`, {
+          method,
+          headers: {
+            authorization: header,
+            ...(proof === '' ? {} : { 'logto-verification-id': proof }),
+            ...(body ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        });
+        return (await answer.json()) as { code?: string; verificationRecordId?: string };
+      };
+      const { verificationRecordId: proof = '' } = await send('POST', 'verifications/password', {
+        password: 'River-lantern-42',
+      });
+      const answers = [
+        await send('PATCH', 'my-account', { name: 'Eve' }),
+        await send('PATCH', 'my-account', { username: 'eve' }),
+        await send('POST', 'my-account/password', { password: 'Harbour-window-93' }, proof),
+        await send('DELETE', 'my-account/primary-email', undefined, proof),
+        await send('DELETE', 'my-account/identities/acme', undefined, proof),
+        await send(
+          'POST',
+          'my-account/mfa-verifications',
+          { type: 'Totp', secret: 'A'.repeat(32), code: '123456' },
+          proof,
+        ),
+        await send('DELETE', 'my-account', undefined, proof),
+      ];
+      return answers.map(({ code }) => code);
+    }, authorization);
+    expect(refused).toEqual(Array.from(refused, () => 'account_center.field_not_editable'));
+    expect(await call('GET', `/api/users/${id}`)).toMatchObject({
+      name: 'Ada Oak',
+      username: 'ada',
+      primaryEmail: email,
+    });
+  },
+);

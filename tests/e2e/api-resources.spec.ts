@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { nightlyStep } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 function dialog(page: Page) {
@@ -106,7 +107,7 @@ test('an API is created, edited, and deleted, and the management API is read-onl
     await expect(page.getByRole('switch', { name: /Default API/ })).toBeChecked();
   });
 
-  await test.step('the management API is locked', async () => {
+  await nightlyStep('the management API is locked', async () => {
     await page.getByRole('link', { name: 'API resources' }).first().click();
     await page.getByRole('link', { name: 'Gatehouse Management API' }).click();
     await expect(page.getByText('This API runs your tenant')).toBeVisible();

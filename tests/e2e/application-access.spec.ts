@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { decodeJwt } from 'jose';
 import { requestJson } from './support/tenant-request';
 import { expectAccessible } from './support/axe';
+import { nightly } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/signed-in';
 
@@ -33,91 +34,92 @@ test.beforeEach(({ problems }) => {
   problems.allow(/status of 404/);
 });
 
-test('a machine-to-machine application has roles from the start, organizations, and logs', async ({
-  page,
-  account,
-}) => {
-  test.slow();
-  const { tenantId, call } = account;
-  const reader = fresh('Reader');
-  const keeper = fresh('Keeper');
-  const name = fresh('Night sync');
-  for (const role of [reader, keeper]) {
-    const body = { name: role, description: 'Of machines', type: 'MachineToMachine' };
-    await call('POST', '/api/roles', body);
-  }
+test(
+  'a machine-to-machine application has roles from the start, organizations, and logs',
+  nightly,
+  async ({ page, account }) => {
+    test.slow();
+    const { tenantId, call } = account;
+    const reader = fresh('Reader');
+    const keeper = fresh('Keeper');
+    const name = fresh('Night sync');
+    for (const role of [reader, keeper]) {
+      const body = { name: role, description: 'Of machines', type: 'MachineToMachine' };
+      await call('POST', '/api/roles', body);
+    }
 
-  await page.goto(`/${tenantId}/applications/create?guide=none`);
-  await dialog(page).getByText('Machine-to-machine', { exact: true }).click();
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog(page).getByRole('button', { name: 'Create application' }).click();
-  await expect(page.getByRole('heading', { name: `What can ${name} do?` })).toBeVisible();
-  await dialog(page).getByRole('searchbox').fill(reader);
-  // Rows of the previous list would disappear below the pointer.
-  await expect(dialog(page).getByText('1 of 1')).toBeVisible();
-  await dialog(page).getByText(reader).first().click();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Assign 1 role' }).click();
-  await expect(page).toHaveURL(/\/settings$/);
-  const id = /applications\/([^/]+)\//.exec(page.url())?.[1] ?? '';
+    await page.goto(`/${tenantId}/applications/create?guide=none`);
+    await dialog(page).getByText('Machine-to-machine', { exact: true }).click();
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog(page).getByRole('button', { name: 'Create application' }).click();
+    await expect(page.getByRole('heading', { name: `What can ${name} do?` })).toBeVisible();
+    await dialog(page).getByRole('searchbox').fill(reader);
+    // Rows of the previous list would disappear below the pointer.
+    await expect(dialog(page).getByText('1 of 1')).toBeVisible();
+    await dialog(page).getByText(reader).first().click();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Assign 1 role' }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+    const id = /applications\/([^/]+)\//.exec(page.url())?.[1] ?? '';
 
-  await tab(page, 'Roles').click();
-  const roles = page.getByRole('table', { name: 'Roles' });
-  await expect(roles.getByRole('row')).toHaveCount(2);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Assign roles' }).click();
-  await dialog(page).getByRole('searchbox').fill(keeper);
-  await expect(dialog(page).getByText('1 of 1')).toBeVisible();
-  await dialog(page).getByText(keeper).first().click();
-  await dialog(page).getByRole('button', { name: 'Assign 1 role' }).click();
-  await expect(roles.getByRole('row')).toHaveCount(3);
-  await roles.getByRole('button', { name: `Actions for ${reader}` }).click();
-  await page.getByRole('menuitem', { name: 'Remove role' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
-  await expect(roles.getByRole('row')).toHaveCount(2);
-  await expect(roles).toContainText(keeper);
+    await tab(page, 'Roles').click();
+    const roles = page.getByRole('table', { name: 'Roles' });
+    await expect(roles.getByRole('row')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Assign roles' }).click();
+    await dialog(page).getByRole('searchbox').fill(keeper);
+    await expect(dialog(page).getByText('1 of 1')).toBeVisible();
+    await dialog(page).getByText(keeper).first().click();
+    await dialog(page).getByRole('button', { name: 'Assign 1 role' }).click();
+    await expect(roles.getByRole('row')).toHaveCount(3);
+    await roles.getByRole('button', { name: `Actions for ${reader}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove role' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
+    await expect(roles.getByRole('row')).toHaveCount(2);
+    await expect(roles).toContainText(keeper);
 
-  const clinic = fresh('Clinic');
-  const organization = (await call('POST', '/api/organizations', { name: clinic })) as Id;
-  await call('POST', `/api/organizations/${organization.id}/applications`, {
-    applicationIds: [id],
-  });
-  await tab(page, 'Organizations').click();
-  await expect(page.getByRole('table').getByRole('row', { name: clinic })).toBeVisible();
-  await expectAccessible(page);
+    const clinic = fresh('Clinic');
+    const organization = (await call('POST', '/api/organizations', { name: clinic })) as Id;
+    await call('POST', `/api/organizations/${organization.id}/applications`, {
+      applicationIds: [id],
+    });
+    await tab(page, 'Organizations').click();
+    await expect(page.getByRole('table').getByRole('row', { name: clinic })).toBeVisible();
+    await expectAccessible(page);
 
-  // A token, so that there is an event.
-  const [secret] = (await call('GET', `/api/applications/${id}/secrets`)) as { value: string }[];
-  const origin = servers.cloud.tenantOrigin(tenantId);
-  const bought = await requestJson(page, `${origin}/oidc/token`, {
-    form: {
-      grant_type: 'client_credentials',
-      client_id: id,
-      client_secret: secret?.value ?? '',
-      resource: `https://${tenantId}.gatehouse.app/api`,
-    },
-  });
-  expect(bought['access_token']).toBeTruthy();
+    // A token, so that there is an event.
+    const [secret] = (await call('GET', `/api/applications/${id}/secrets`)) as { value: string }[];
+    const origin = servers.cloud.tenantOrigin(tenantId);
+    const bought = await requestJson(page, `${origin}/oidc/token`, {
+      form: {
+        grant_type: 'client_credentials',
+        client_id: id,
+        client_secret: secret?.value ?? '',
+        resource: `https://${tenantId}.gatehouse.app/api`,
+      },
+    });
+    expect(bought['access_token']).toBeTruthy();
 
-  await tab(page, 'Logs').click();
-  const logs = page.getByRole('table', { name: 'Audit logs' });
-  await expect(logs.getByRole('row', { name: /Client credentials exchanged/ })).toBeVisible();
-  await expect(logs).toContainText(name);
-  await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Event' }).fill('Client cred');
-  await page.getByRole('option', { name: 'Client credentials exchanged' }).click();
-  await expect(page).toHaveURL(/event=ExchangeTokenBy\.ClientCredentials/);
-  await page.getByRole('button', { name: 'Result' }).click();
-  await page.getByRole('menuitemradio', { name: 'Failed' }).click();
-  await expect(page.getByText('No such event')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Clear filters' }).first().click();
-  await logs.getByRole('link').first().click();
-  await expect(page).toHaveURL(new RegExp(`/applications/${id}/logs/[^/]+$`));
-  await expect(page.getByText('"client_credentials"')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: `Back to the logs of ${name}` }).click();
-  await expect(logs).toBeVisible();
-});
+    await tab(page, 'Logs').click();
+    const logs = page.getByRole('table', { name: 'Audit logs' });
+    await expect(logs.getByRole('row', { name: /Client credentials exchanged/ })).toBeVisible();
+    await expect(logs).toContainText(name);
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Event' }).fill('Client cred');
+    await page.getByRole('option', { name: 'Client credentials exchanged' }).click();
+    await expect(page).toHaveURL(/event=ExchangeTokenBy\.ClientCredentials/);
+    await page.getByRole('button', { name: 'Result' }).click();
+    await page.getByRole('menuitemradio', { name: 'Failed' }).click();
+    await expect(page.getByText('No such event')).toBeVisible();
+    await main(page).getByRole('button', { name: 'Clear filters' }).first().click();
+    await logs.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/applications/${id}/logs/[^/]+$`));
+    await expect(page.getByText('"client_credentials"')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Back to the logs of ${name}` }).click();
+    await expect(logs).toBeVisible();
+  },
+);
 
 test('a third-party application: configuration, consent screen, and tokens agree', async ({
   page,

@@ -4,6 +4,7 @@ import { requestJson } from './support/tenant-request';
 import { expectAccessible } from './support/axe';
 import { codeSentTo } from './support/authorize';
 import { openNewTenant } from './support/console-account';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/test';
 
 function dialog(page: Page) {
@@ -134,7 +135,7 @@ test('an application is created, edited, and deleted', async ({ page, problems }
   await expect(page.getByText('Register your first application')).toBeVisible();
 });
 
-test('search, filter, tabs, and URL agree', async ({ page }) => {
+test('search, filter, tabs, and URL agree', nightly, async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   await createApplication(page, 'Single-page app', 'Referral desk');
   await page.getByRole('link', { name: 'Applications' }).first().click();
@@ -164,7 +165,7 @@ test('search, filter, tabs, and URL agree', async ({ page }) => {
   await expect(page.getByText('No third-party applications')).toBeVisible();
 });
 
-test('a new application signs an end user in', async ({ page, server, problems }) => {
+test('a new application signs an end user in', nightly, async ({ page, server, problems }) => {
   // Asking for the password takes a failed request, and the application's own page does not exist.
   problems.allow(/422 .*\/api\/experience\/identification/);
   problems.allow(/404 .*\/(?:demo-app|favicon\.ico)/);

@@ -2,6 +2,7 @@ import { authorize, expectSignedIn } from './support/authorize';
 import { expectAccessible } from './support/axe';
 import { beRobot, captchaChecks, serveCaptchaScript } from './support/captcha-widget';
 import { newTenant } from './support/console-account';
+import { nightlyStep } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -94,7 +95,7 @@ test('bots are kept out from the console to the sign-in page', async ({ page, pr
     ]);
   });
 
-  await test.step('deleting the provider turns it off', async () => {
+  await nightlyStep('deleting the provider turns it off', async () => {
     await page.goto(`${base}/details`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete provider' }).click();

@@ -96,19 +96,23 @@ test.describe('a new tenant with Pro', () => {
     expect(await messages()).toBe(1);
   });
 
-  test('is started once by a double click, declined without effect, and can be retried', async ({
-    page,
-  }) => {
-    const starts = count(page, isStart);
-    await openPlans(page, 'Orchard Pharmacy');
-    await page.getByRole('button', { name: 'Continue to payment' }).dblclick();
-    await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
-    expect(starts()).toBe(1);
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expect(page.getByRole('alert')).toContainText('The card was declined');
-    await page.getByRole('button', { name: /^Pay .*24/ }).click();
-    await expect(welcome(page)).toBeVisible();
-  });
+  test(
+    'is started once by a double click, declined without effect, and can be retried',
+    nightly,
+    async ({ page }) => {
+      const starts = count(page, isStart);
+      await openPlans(page, 'Orchard Pharmacy');
+      await page.getByRole('button', { name: 'Continue to payment' }).dblclick();
+      await expect(
+        page.getByRole('heading', { name: 'How should this payment end?' }),
+      ).toBeVisible();
+      expect(starts()).toBe(1);
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await expect(page.getByRole('alert')).toContainText('The card was declined');
+      await page.getByRole('button', { name: /^Pay .*24/ }).click();
+      await expect(welcome(page)).toBeVisible();
+    },
+  );
 
   for (const [end, button] of [
     ['takes too long', 'Pay, delayed'],
@@ -210,7 +214,7 @@ test.describe('a new tenant with Pro', () => {
     await openPayment(page, 'Orchard Pharmacy');
   });
 
-  test('a reload in the middle continues once', async ({ page, problems }) => {
+  test('a reload in the middle continues once', nightly, async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/);
     const messages = await countMessages(page);
     await openPayment(page, 'Orchard Pharmacy');
@@ -274,43 +278,44 @@ const refusals = [
   { status: 500, code: 'server_error', sentence: /The server says 500/ },
 ] as const;
 
-test('any error keeps the input, explains itself, and can be retried', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of [45]\d\d|ERR_/);
-  await openNewTenant(page);
-  let refusal: (typeof refusals)[number] = refusals[0];
-  const accept = await intercept(page, /\/api\/(?:tenants|checkout-session)$/, (route) => {
-    const { status, code } = refusal;
-    if (route.request().method() !== 'POST') return route.fallback();
-    if (status === 0) return route.abort();
-    return route.fulfill({
-      status,
-      headers: status === 429 ? { 'Retry-After': '1' } : {},
-      json: { code, message: `The server says ${status}` },
+test(
+  'any error keeps the input, explains itself, and can be retried',
+  nightly,
+  async ({ page, problems }) => {
+    problems.allow(/status of [45]\d\d|ERR_/);
+    await openNewTenant(page);
+    let refusal: (typeof refusals)[number] = refusals[0];
+    const accept = await intercept(page, /\/api\/(?:tenants|checkout-session)$/, (route) => {
+      const { status, code } = refusal;
+      if (route.request().method() !== 'POST') return route.fallback();
+      if (status === 0) return route.abort();
+      return route.fulfill({
+        status,
+        headers: status === 429 ? { 'Retry-After': '1' } : {},
+        json: { code, message: `The server says ${status}` },
+      });
     });
-  });
-  const expectRefusals = async (button: string) => {
-    for (refusal of refusals) {
-      await page.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('dialog').getByRole('alert')).toContainText(refusal.sentence);
-    }
-    await expect(page.getByRole('button', { name: button })).toBeEnabled();
-  };
+    const expectRefusals = async (button: string) => {
+      for (refusal of refusals) {
+        await page.getByRole('button', { name: button }).click();
+        await expect(page.getByRole('dialog').getByRole('alert')).toContainText(refusal.sentence);
+      }
+      await expect(page.getByRole('button', { name: button })).toBeEnabled();
+    };
 
-  await openCreateTenant(page);
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await name.fill('Orchard Pharmacy');
-  await expectRefusals('Create tenant');
-  await expect(name).toHaveValue('Orchard Pharmacy');
-  await page.getByRole('radio', { name: /^Production/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Next: choose a plan' }).click();
-  await expectRefusals('Create free tenant');
-  await expectRefusals('Continue to payment');
-  await accept();
-  await page.getByRole('button', { name: 'Create free tenant' }).click();
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: /Orchard Pharmacy/ }),
-  ).toBeVisible();
-});
+    await openCreateTenant(page);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Orchard Pharmacy');
+    await expectRefusals('Create tenant');
+    await expect(name).toHaveValue('Orchard Pharmacy');
+    await page.getByRole('radio', { name: /^Production/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Next: choose a plan' }).click();
+    await expectRefusals('Create free tenant');
+    await expectRefusals('Continue to payment');
+    await accept();
+    await page.getByRole('button', { name: 'Create free tenant' }).click();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /Orchard Pharmacy/ }),
+    ).toBeVisible();
+  },
+);

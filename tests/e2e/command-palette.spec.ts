@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe';
+import { nightlyStep } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 type Created = {
@@ -58,7 +59,7 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
   });
 
-  await test.step('the other appearance', async () => {
+  await nightlyStep('the other appearance', async () => {
     const shown = page.locator('html');
     await open();
     await page.keyboard.type('dark');
@@ -71,7 +72,7 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(shown).toHaveAttribute('data-theme', 'light');
   });
 
-  await test.step('what went wrong, and the import of users', async () => {
+  await nightlyStep('what went wrong, and the import of users', async () => {
     await open();
     await page.keyboard.type('failed sign-in');
     await expect(option(/^Failed events/)).toHaveAttribute('data-focused', 'true');
@@ -108,7 +109,7 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(page.getByRole('heading', { name: `Order mails ${unique}` })).toBeVisible();
   });
 
-  await test.step('log streams by name and by ID, and an ID of nothing', async () => {
+  await nightlyStep('log streams by name and by ID, and an ID of nothing', async () => {
     await page.goto(`/${tenantId}/roles`);
     await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
     await open();
@@ -128,7 +129,7 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(page.getByRole('heading', { name: `Data lake ${unique}` })).toBeVisible();
   });
 
-  await test.step('a log by its ID', async () => {
+  await nightlyStep('a log by its ID', async () => {
     const [log] = (await call('GET', '/api/logs?category=management&page_size=1')) as Created[];
     await open();
     await page.keyboard.insertText(log?.id ?? '');
@@ -137,7 +138,7 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(page).toHaveURL(new RegExp(`/audit-logs/${log?.id}$`));
   });
 
-  await test.step('what was opened before, and actions', async () => {
+  await nightlyStep('what was opened before, and actions', async () => {
     await page.goto(`/${tenantId}/organizations`);
     await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible();
     await open();
@@ -155,7 +156,7 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(palette).toBeHidden();
   });
 
-  await test.step('what was deleted is no longer offered', async () => {
+  await nightlyStep('what was deleted is no longer offered', async () => {
     await page.goto(`/${tenantId}/webhooks`);
     const row = page.getByRole('row', { name: new RegExp(`Order mails ${unique}`) });
     await row.getByRole('button', { name: /^Actions for/ }).click();

@@ -1,5 +1,6 @@
 import { type HookReceiver, startHookReceiver } from '~/tests/support/hook-receiver';
 import { expectAccessible } from './support/axe';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 let receiver: HookReceiver;
@@ -76,40 +77,41 @@ test('a mail service is set up, tested, changed, and deleted', async ({
   });
 });
 
-test('a provider is added once, and shows its callback URL', async ({
-  page,
-  account: { tenantId, call },
-}) => {
-  const base = `/${tenantId}/connectors/social`;
-  await page.goto(base);
-  await expect(page.getByText('Let users sign in with accounts they have')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add social connector' }).click();
-  const catalog = page.getByRole('dialog', { name: 'Add social connector' });
-  await catalog.getByText('Discord', { exact: true }).click();
-  await catalog.getByRole('button', { name: 'Next' }).click();
-  const guide = page.getByRole('dialog', { name: 'Set up Discord' });
-  await guide.getByRole('textbox', { name: 'Client ID' }).fill('client');
-  await guide.getByLabel('Client secret', { exact: true }).fill('hunter2');
-  const callback = await guide.getByRole('textbox', { name: 'Callback URL' }).inputValue();
-  await guide.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await guide.getByRole('button', { name: 'Save and finish' }).click();
-  await expect(page).toHaveURL(new RegExp(`${base}/[\\da-z]{21}$`));
-  await expect(page.getByRole('heading', { name: 'Delete connector' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Discord', level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Callback URL' })).toHaveValue(callback);
-  await expect(page.getByText('Not shown on the sign-in page yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add to sign-in page' })).toHaveAttribute(
-    'href',
-    `/${tenantId}/sign-in-experience/sign-up-and-sign-in#social`,
-  );
-  const made = (await call('GET', '/api/connectors?target=discord')) as { id: string }[];
-  expect(made.map(({ id }) => callback.endsWith(`/callback/${id}`))).toEqual([true]);
+test(
+  'a provider is added once, and shows its callback URL',
+  nightly,
+  async ({ page, account: { tenantId, call } }) => {
+    const base = `/${tenantId}/connectors/social`;
+    await page.goto(base);
+    await expect(page.getByText('Let users sign in with accounts they have')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add social connector' }).click();
+    const catalog = page.getByRole('dialog', { name: 'Add social connector' });
+    await catalog.getByText('Discord', { exact: true }).click();
+    await catalog.getByRole('button', { name: 'Next' }).click();
+    const guide = page.getByRole('dialog', { name: 'Set up Discord' });
+    await guide.getByRole('textbox', { name: 'Client ID' }).fill('client');
+    await guide.getByLabel('Client secret', { exact: true }).fill('hunter2');
+    const callback = await guide.getByRole('textbox', { name: 'Callback URL' }).inputValue();
+    await guide.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await guide.getByRole('button', { name: 'Save and finish' }).click();
+    await expect(page).toHaveURL(new RegExp(`${base}/[\\da-z]{21}$`));
+    await expect(page.getByRole('heading', { name: 'Delete connector' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Discord', level: 1 })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Callback URL' })).toHaveValue(callback);
+    await expect(page.getByText('Not shown on the sign-in page yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add to sign-in page' })).toHaveAttribute(
+      'href',
+      `/${tenantId}/sign-in-experience/sign-up-and-sign-in#social`,
+    );
+    const made = (await call('GET', '/api/connectors?target=discord')) as { id: string }[];
+    expect(made.map(({ id }) => callback.endsWith(`/callback/${id}`))).toEqual([true]);
 
-  await page.goto(`${base}/create/Social`);
-  await expect(catalog.getByRole('radio', { name: /Discord/ })).toBeDisabled();
-  await call('DELETE', `/api/connectors/${made[0]?.id}`);
-});
+    await page.goto(`${base}/create/Social`);
+    await expect(catalog.getByRole('radio', { name: /Discord/ })).toBeDisabled();
+    await call('DELETE', `/api/connectors/${made[0]?.id}`);
+  },
+);

@@ -5,6 +5,7 @@ import { zipOf } from '~/tests/support/zip';
 import { authorize, codeSentTo, expectSignedIn } from './support/authorize';
 import { expectAccessible } from './support/axe';
 import { newTenant } from './support/console-account';
+import { nightlyStep } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -151,14 +152,14 @@ test('the example of the guide is uploaded and signs people in', async ({ page, 
     await expectSignedIn(page, origin);
   });
 
-  await test.step('signs in with a code', async () => {
+  await nightlyStep('signs in with a code', async () => {
     await authorize(page, origin);
     await press(page, 'Use a code instead');
     code = await enterCode(page, email, code);
     await expectSignedIn(page, origin);
   });
 
-  await test.step('sets a new password', async () => {
+  await nightlyStep('sets a new password', async () => {
     await authorize(page, origin);
     await press(page, 'Forgot password?');
     await enterCode(page, email, code);
@@ -171,7 +172,7 @@ test('the example of the guide is uploaded and signs people in', async ({ page, 
     await expectSignedIn(page, origin);
   });
 
-  await test.step('goes on at the built-in page where MFA is needed', async () => {
+  await nightlyStep('goes on at the built-in page where MFA is needed', async () => {
     await call('PATCH', '/api/sign-in-exp', { mfa: { factors: ['Totp'], policy: 'Mandatory' } });
     await authorize(page, origin);
     await page.getByLabel('Email or username').fill(email);

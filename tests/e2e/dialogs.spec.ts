@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { intercept } from '~/tests/support/intercept';
+import { inTurn } from '~/tests/support/nightly';
 import { expectAccessible } from './support/axe';
+import { nightly } from './support/nightly';
 import { open } from './support/open';
 import { expect, test } from './support/signed-in';
 
@@ -37,7 +39,7 @@ test('create dialogs restore the focus, and ask before discarding input', async 
   account: { tenantId },
 }) => {
   test.slow();
-  for (const { path, query, button, field } of lists) {
+  for (const { path, query, button, field } of inTurn(lists, 1, 2)) {
     await test.step(path, async () => {
       const base = `/${tenantId}/${path}`;
       await open(page, base);
@@ -143,101 +145,105 @@ test('rows and records: the focus follows opening, creating, and deleting', asyn
   await expect(heading(page)).toBeFocused();
 });
 
-test('an editor: Back asks, and the focus returns to the field', async ({
-  page,
-  account: { tenantId, call },
-}) => {
-  const role = (await call('POST', '/api/roles', {
-    name: `Ward ${unique()}`,
-    description: 'For a test',
-  })) as Created;
-  await page.goto(`/${tenantId}/roles/${role.id}/permissions`);
-  await page.getByRole('link', { name: 'General' }).click();
-  const description = page.getByRole('textbox', { name: 'Description' });
-  await description.fill('Changed');
-  await page.goBack();
-  await expect(question(page)).toContainText('Leave without saving?');
-  await question(page).press('Escape');
-  await expect(question(page)).toBeHidden();
-  await expect(description).toBeFocused();
-  await page.goBack();
-  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL(/\/permissions$/);
-  await expect(heading(page)).toBeFocused();
-});
+test(
+  'an editor: Back asks, and the focus returns to the field',
+  nightly,
+  async ({ page, account: { tenantId, call } }) => {
+    const role = (await call('POST', '/api/roles', {
+      name: `Ward ${unique()}`,
+      description: 'For a test',
+    })) as Created;
+    await page.goto(`/${tenantId}/roles/${role.id}/permissions`);
+    await page.getByRole('link', { name: 'General' }).click();
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.fill('Changed');
+    await page.goBack();
+    await expect(question(page)).toContainText('Leave without saving?');
+    await question(page).press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(description).toBeFocused();
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL(/\/permissions$/);
+    await expect(heading(page)).toBeFocused();
+  },
+);
 
-test('a failed save is reported once, and no toast covers the buttons', async ({
-  page,
-  account: { tenantId, call },
-  problems,
-}) => {
-  problems.allow(/status of 500/);
-  const role = (await call('POST', '/api/roles', {
-    name: `Lab ${unique()}`,
-    description: 'For a test',
-  })) as Created;
-  await intercept(page, new RegExp(`/api/roles/${role.id}$`), (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } })
-      : route.fallback(),
-  );
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 1100, height: 620 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.goto(`/${tenantId}/roles/${role.id}/general`);
-    await page.getByRole('textbox', { name: 'Description' }).fill(`Wide ${size.width}`);
-    await page.getByRole('button', { name: /^Save changes/ }).click();
-    await expect(page.getByText('The changes were not saved')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(1);
-    await expectAccessible(page);
-    // An unrelated toast while the save bar is visible.
-    await page.getByRole('button', { name: /^Copy/ }).first().click();
-    await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 1_000_000));
-    for (const name of [/^Save changes/, /^Discard$/]) {
-      const button = page.getByRole('button', { name });
-      const box = await button.boundingBox();
-      const isOnTop = await button.evaluate(
-        (element, { x, y }) => element.contains(document.elementFromPoint(x, y)),
-        { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 },
-      );
-      expect(isOnTop, `${String(name)} at ${size.width}`).toBe(true);
+test(
+  'a failed save is reported once, and no toast covers the buttons',
+  nightly,
+  async ({ page, account: { tenantId, call }, problems }) => {
+    problems.allow(/status of 500/);
+    const role = (await call('POST', '/api/roles', {
+      name: `Lab ${unique()}`,
+      description: 'For a test',
+    })) as Created;
+    await intercept(page, new RegExp(`/api/roles/${role.id}$`), (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } })
+        : route.fallback(),
+    );
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1100, height: 620 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(`/${tenantId}/roles/${role.id}/general`);
+      await page.getByRole('textbox', { name: 'Description' }).fill(`Wide ${size.width}`);
+      await page.getByRole('button', { name: /^Save changes/ }).click();
+      await expect(page.getByText('The changes were not saved')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      await expectAccessible(page);
+      // An unrelated toast while the save bar is visible.
+      await page.getByRole('button', { name: /^Copy/ }).first().click();
+      await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 1_000_000));
+      for (const name of [/^Save changes/, /^Discard$/]) {
+        const button = page.getByRole('button', { name });
+        const box = await button.boundingBox();
+        const isOnTop = await button.evaluate(
+          (element, { x, y }) => element.contains(document.elementFromPoint(x, y)),
+          { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 },
+        );
+        expect(isOnTop, `${String(name)} at ${size.width}`).toBe(true);
+      }
+      await page.getByRole('button', { name: 'Discard' }).click();
     }
-    await page.getByRole('button', { name: 'Discard' }).click();
-  }
-});
+  },
+);
 
-test('the button of an empty list does not move when the list loads', async ({
-  page,
-  account: { tenantId, call },
-}) => {
-  const organization = (await call('POST', '/api/resources', {
-    name: `Shifts ${unique()}`,
-    indicator: `https://${unique()}.example`,
-  })) as Created;
-  let answer = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await intercept(page, new RegExp(`/api/resources/${organization.id}/scopes`), async (route) => {
-    await held;
-    await route.fallback();
-  });
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/${tenantId}/api-resources/${organization.id}/permissions`);
-    const create = page.getByRole('button', { name: 'Create permission' });
-    const before = await create.boundingBox();
-    await page.mouse.move((before?.x ?? 0) + 10, (before?.y ?? 0) + 10);
-    await page.mouse.down();
-    answer();
-    await expect(page.getByRole('heading', { name: 'Define what this API allows' })).toBeVisible();
-    await page.mouse.up();
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    expect(await create.boundingBox()).toEqual(before);
-  }
-});
+test(
+  'the button of an empty list does not move when the list loads',
+  nightly,
+  async ({ page, account: { tenantId, call } }) => {
+    const organization = (await call('POST', '/api/resources', {
+      name: `Shifts ${unique()}`,
+      indicator: `https://${unique()}.example`,
+    })) as Created;
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await intercept(page, new RegExp(`/api/resources/${organization.id}/scopes`), async (route) => {
+      await held;
+      await route.fallback();
+    });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/${tenantId}/api-resources/${organization.id}/permissions`);
+      const create = page.getByRole('button', { name: 'Create permission' });
+      const before = await create.boundingBox();
+      await page.mouse.move((before?.x ?? 0) + 10, (before?.y ?? 0) + 10);
+      await page.mouse.down();
+      answer();
+      await expect(
+        page.getByRole('heading', { name: 'Define what this API allows' }),
+      ).toBeVisible();
+      await page.mouse.up();
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      expect(await create.boundingBox()).toEqual(before);
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { nightlyFrom } from './support/nightly';
 import { expect, test } from './support/test';
 
 /** Each test also fails if a part of the page violates the content security policy. */
@@ -16,22 +17,27 @@ function overflow(page: Page) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  for (const dir of ['ltr', 'rtl'] as const) {
-    test(`every component is accessible and fits the window (${theme}, ${dir})`, async ({
-      page,
-    }) => {
-      await open(page, `?theme=${theme}&dir=${dir}`);
-      // The editor is a separate chunk and must be loaded first.
-      await expect(page.getByRole('textbox', { name: 'Custom data' })).toBeVisible();
-      // The theme changes nothing but colors.
-      await expectAccessible(page, theme === 'dark' ? { only: 'colors' } : {});
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      if (theme === 'dark') return;
-      // A phone: the same components in another layout.
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-    });
+  for (const [index, dir] of (theme === 'light'
+    ? (['ltr', 'rtl'] as const)
+    : (['rtl', 'ltr'] as const)
+  ).entries()) {
+    test(
+      `every component is accessible and fits the window (${theme}, ${dir})`,
+      nightlyFrom(index),
+      async ({ page }) => {
+        await open(page, `?theme=${theme}&dir=${dir}`);
+        // The editor is a separate chunk and must be loaded first.
+        await expect(page.getByRole('textbox', { name: 'Custom data' })).toBeVisible();
+        // The theme changes nothing but colors.
+        await expectAccessible(page, theme === 'dark' ? { only: 'colors' } : {});
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        if (theme === 'dark') return;
+        // A phone: the same components in another layout.
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+      },
+    );
   }
 }
 
@@ -72,23 +78,29 @@ test('dialogs are accessible, close on Escape, and restore the focus; menus work
   });
 });
 
-for (const [dir, width] of [
-  ['ltr', 390],
-  ['rtl', 390],
-  ['ltr', 700],
-] as const) {
-  test(`toasts never cover the actions of a dialog (${dir}, ${width} px)`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, `?only=overlays&dir=${dir}`);
-    await page.getByRole('button', { name: 'Error', exact: true }).click();
-    await page.getByRole('button', { name: 'Form dialog', exact: true }).click();
-    const action = page.getByRole('dialog').getByRole('button', { name: 'Create role' });
-    await expect(page.getByRole('alert')).toBeVisible();
-    // A click on a covered element would wait until it is uncovered; errors stay.
-    await action.click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('alert')).toBeVisible();
-  });
+for (const [index, [dir, width]] of (
+  [
+    ['ltr', 390],
+    ['rtl', 390],
+    ['ltr', 700],
+  ] as const
+).entries()) {
+  test(
+    `toasts never cover the actions of a dialog (${dir}, ${width} px)`,
+    nightlyFrom(index),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, `?only=overlays&dir=${dir}`);
+      await page.getByRole('button', { name: 'Error', exact: true }).click();
+      await page.getByRole('button', { name: 'Form dialog', exact: true }).click();
+      const action = page.getByRole('dialog').getByRole('button', { name: 'Create role' });
+      await expect(page.getByRole('alert')).toBeVisible();
+      // A click on a covered element would wait until it is uncovered; errors stay.
+      await action.click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  );
 }
 
 test('the code editor indents by two spaces, validates JSON, and can be left by keyboard', async ({

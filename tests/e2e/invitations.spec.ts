@@ -114,23 +114,27 @@ test('a reload while accepting still joins', nightly, async ({ page }) => {
   expect(await countMember(email)).toBe(1);
 });
 
-test('a lost response is recovered, and the user has joined', async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED/);
-  const { email } = await newPerson(page);
-  const id = await inviter.invite(email);
-  let isFirst = true;
-  await intercept(page, /\/api\/invitations\/[^/]+\/status$/, async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    await route.fetch();
-    return route.abort();
-  });
-  await page.goto(`/accept/${id}`);
-  await expect(page.getByRole('heading', { name: 'You could not join yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await isInside(page);
-  expect(await countMember(email)).toBe(1);
-});
+test(
+  'a lost response is recovered, and the user has joined',
+  nightly,
+  async ({ page, problems }) => {
+    problems.allow(/ERR_FAILED/);
+    const { email } = await newPerson(page);
+    const id = await inviter.invite(email);
+    let isFirst = true;
+    await intercept(page, /\/api\/invitations\/[^/]+\/status$/, async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      await route.fetch();
+      return route.abort();
+    });
+    await page.goto(`/accept/${id}`);
+    await expect(page.getByRole('heading', { name: 'You could not join yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isInside(page);
+    expect(await countMember(email)).toBe(1);
+  },
+);
 
 test('another user switches accounts and joins', nightly, async ({ page, problems, browser }) => {
   problems.allow(/status of 403/);
@@ -152,7 +156,7 @@ test('another user switches accounts and joins', nightly, async ({ page, problem
   expect(await countMember(email)).toBe(1);
 });
 
-test('a revoked invitation says so', async ({ page }) => {
+test('a revoked invitation says so', nightly, async ({ page }) => {
   const { email } = await newPerson(page);
   const id = await inviter.invite(email);
   await inviter.revoke(id);
@@ -160,7 +164,7 @@ test('a revoked invitation says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This invitation was revoked' })).toBeVisible();
 });
 
-test('a nonexistent invitation, and the URL without an ID', async ({ page, problems }) => {
+test('a nonexistent invitation, and the URL without an ID', nightly, async ({ page, problems }) => {
   problems.allow(/status of 404/);
   await newPerson(page);
   await page.goto('/accept/nothing');
@@ -169,23 +173,27 @@ test('a nonexistent invitation, and the URL without an ID', async ({ page, probl
   await expect(page).toHaveURL(/onboarding/);
 });
 
-test('the switcher shows an invitation, and a double click joins once', async ({ page }) => {
-  const { email } = await newPerson(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Create tenant' }).click();
-  await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
-  await inviter.invite(email);
-  await page.reload();
-  const accepts = countAccepts(page);
-  await page.getByRole('button', { name: /My project.*1 invitation/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Switch tenant' });
-  await expectAccessible(page, { within: '[role=dialog]' });
-  await dialog.getByRole('button', { name: /^Join / }).dblclick();
-  await isInside(page);
-  expect(accepts).toHaveLength(1);
-  await page.getByRole('button', { name: /My project/ }).click();
-  await expect(page.getByRole('menuitemradio')).toHaveCount(2);
-});
+test(
+  'the switcher shows an invitation, and a double click joins once',
+  nightly,
+  async ({ page }) => {
+    const { email } = await newPerson(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Create tenant' }).click();
+    await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
+    await inviter.invite(email);
+    await page.reload();
+    const accepts = countAccepts(page);
+    await page.getByRole('button', { name: /My project.*1 invitation/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Switch tenant' });
+    await expectAccessible(page, { within: '[role=dialog]' });
+    await dialog.getByRole('button', { name: /^Join / }).dblclick();
+    await isInside(page);
+    expect(accepts).toHaveLength(1);
+    await page.getByRole('button', { name: /My project/ }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveCount(2);
+  },
+);
 
 test('an account without tenants sees its pending invitations', nightly, async ({ page }) => {
   const { email } = await newPerson(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PausedRequest } from '~/tests/support/intercept';
 import { holdFirstRequest } from './support/hold-first-request';
+import { nightlyFrom } from './support/nightly';
 import { open } from './support/open';
 import { expect, test } from './support/signed-in';
 
@@ -31,43 +32,47 @@ function isRead(path: string) {
     request.method() === 'GET' && new URL(request.url()).pathname === `/api/${path}`;
 }
 
-for (const width of [1440, 390]) {
-  test(`lists do not shift when they load (${width} px)`, async ({ page, account }) => {
-    await page.setViewportSize({ width, height: 900 });
-    // The tabs appear with the tenant's first third-party application, which another test of this
-    // account may have created since the browser last showed the list.
-    const path = '/api/applications?isThirdParty=true';
-    const thirdParty = (await account.call('GET', path)) as unknown[];
-    for (const section of lists) {
-      const others = (await account.call('GET', `/api/${section}`)) as unknown[];
-      if (others.length === 0) await account.call('POST', `/api/${section}`, creations[section]);
-    }
-    await page.goto(`/${account.tenantId}/applications`);
-    await expect(shown(page, 'main tbody a')).toBeVisible();
-    const tabs = page.locator('main nav');
-    if (thirdParty.length > 0) await expect(tabs).toBeVisible();
-    else await expect(tabs).toHaveCount(0);
+for (const [index, width] of [1440, 390].entries()) {
+  test(
+    `lists do not shift when they load (${width} px)`,
+    nightlyFrom(index),
+    async ({ page, account }) => {
+      await page.setViewportSize({ width, height: 900 });
+      // The tabs appear with the tenant's first third-party application, which another test of this
+      // account may have created since the browser last showed the list.
+      const path = '/api/applications?isThirdParty=true';
+      const thirdParty = (await account.call('GET', path)) as unknown[];
+      for (const section of lists) {
+        const others = (await account.call('GET', `/api/${section}`)) as unknown[];
+        if (others.length === 0) await account.call('POST', `/api/${section}`, creations[section]);
+      }
+      await page.goto(`/${account.tenantId}/applications`);
+      await expect(shown(page, 'main tbody a')).toBeVisible();
+      const tabs = page.locator('main nav');
+      if (thirdParty.length > 0) await expect(tabs).toBeVisible();
+      else await expect(tabs).toHaveCount(0);
 
-    for (const section of lists) {
-      await test.step(section, async () => {
-        const { arrived, release } = await holdFirstRequest(page, isRead(section));
-        // The applications are cached already.
-        if (section === 'applications') await page.reload();
-        else await open(page, `/${account.tenantId}/${section}`);
-        await arrived;
-        await expect(shown(page, 'main tbody tr [aria-hidden]')).toBeVisible();
-        const waiting = await topOf(page, 'main tbody tr');
-        release();
-        await expect(shown(page, 'main tbody a')).toBeVisible();
-        const loaded = await topOf(page, 'main tbody tr');
-        expect(loaded.top).toBe(waiting.top);
-        // On a phone the second line is a text or an identifier with its copy button; an unassigned
-        // role has none.
-        const tolerance = width < 640 ? (section === 'roles' ? 16 : 3) : 0;
-        expect(Math.abs(loaded.height - waiting.height)).toBeLessThanOrEqual(tolerance);
-      });
-    }
-  });
+      for (const section of lists) {
+        await test.step(section, async () => {
+          const { arrived, release } = await holdFirstRequest(page, isRead(section));
+          // The applications are cached already.
+          if (section === 'applications') await page.reload();
+          else await open(page, `/${account.tenantId}/${section}`);
+          await arrived;
+          await expect(shown(page, 'main tbody tr [aria-hidden]')).toBeVisible();
+          const waiting = await topOf(page, 'main tbody tr');
+          release();
+          await expect(shown(page, 'main tbody a')).toBeVisible();
+          const loaded = await topOf(page, 'main tbody tr');
+          expect(loaded.top).toBe(waiting.top);
+          // On a phone the second line is a text or an identifier with its copy button; an unassigned
+          // role has none.
+          const tolerance = width < 640 ? (section === 'roles' ? 16 : 3) : 0;
+          expect(Math.abs(loaded.height - waiting.height)).toBeLessThanOrEqual(tolerance);
+        });
+      }
+    },
+  );
 }
 
 const details = {
@@ -77,40 +82,41 @@ const details = {
   users: 'settings',
 } as const;
 
-for (const width of [1440, 390]) {
-  test(`header, tabs, and first field of a record do not shift when they load (${width} px)`, async ({
-    page,
-    account,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [section, tab] of Object.entries(details) as [keyof typeof details, string][]) {
-      await test.step(section, async () => {
-        const body = creations[section];
-        const { id } = (await account.call('POST', `/api/${section}`, {
-          ...body,
-          name: `${body.name} ${width}`,
-          ...('username' in body ? { username: `amara_${width}` } : {}),
-        })) as { id: string };
-        const { arrived, release } = await holdFirstRequest(page, isRead(`${section}/${id}`));
-        await open(page, `/${account.tenantId}/${section}/${id}/${tab}`);
-        await arrived;
-        const busy = 'main [aria-busy="true"]';
-        await expect(shown(page, `${busy} [data-skeleton="tabs"] > *`)).toBeVisible();
-        const tabs = (place: { top: number; height: number }) => place.top + place.height;
-        const waiting = {
-          tabs: tabs(await topOf(page, `${busy} [data-skeleton="tabs"]`)),
-          field: await topOf(page, `${busy} [data-skeleton="field"] > :last-child`),
-        };
-        release();
-        await expect(shown(page, 'main form input')).toBeVisible();
-        const nav = tabs(await topOf(page, 'main nav'));
-        expect(Math.abs(nav - waiting.tabs)).toBeLessThanOrEqual(1);
-        const field = await topOf(page, 'main form input');
-        // The box is drawn around its input.
-        expect(Math.abs(field.top - waiting.field.top)).toBeLessThanOrEqual(2);
-      });
-    }
-  });
+for (const [index, width] of [390, 1440].entries()) {
+  test(
+    `header, tabs, and first field of a record do not shift when they load (${width} px)`,
+    nightlyFrom(index),
+    async ({ page, account }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [section, tab] of Object.entries(details) as [keyof typeof details, string][]) {
+        await test.step(section, async () => {
+          const body = creations[section];
+          const { id } = (await account.call('POST', `/api/${section}`, {
+            ...body,
+            name: `${body.name} ${width}`,
+            ...('username' in body ? { username: `amara_${width}` } : {}),
+          })) as { id: string };
+          const { arrived, release } = await holdFirstRequest(page, isRead(`${section}/${id}`));
+          await open(page, `/${account.tenantId}/${section}/${id}/${tab}`);
+          await arrived;
+          const busy = 'main [aria-busy="true"]';
+          await expect(shown(page, `${busy} [data-skeleton="tabs"] > *`)).toBeVisible();
+          const tabs = (place: { top: number; height: number }) => place.top + place.height;
+          const waiting = {
+            tabs: tabs(await topOf(page, `${busy} [data-skeleton="tabs"]`)),
+            field: await topOf(page, `${busy} [data-skeleton="field"] > :last-child`),
+          };
+          release();
+          await expect(shown(page, 'main form input')).toBeVisible();
+          const nav = tabs(await topOf(page, 'main nav'));
+          expect(Math.abs(nav - waiting.tabs)).toBeLessThanOrEqual(1);
+          const field = await topOf(page, 'main form input');
+          // The box is drawn around its input.
+          expect(Math.abs(field.top - waiting.field.top)).toBeLessThanOrEqual(2);
+        });
+      }
+    },
+  );
 }
 
 test('a button keeps its width and label while busy', async ({ page }) => {

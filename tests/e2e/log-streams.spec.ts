@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type HookReceiver, startHookReceiver } from '~/tests/support/hook-receiver';
 import { expectAccessible } from './support/axe';
+import { nightlyStep } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 function dialog(page: Page) {
@@ -84,7 +85,7 @@ test('a log stream is created, fails, tries again, sends again, and is deleted',
     await dialog(page).getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('the last hour is sent again', async () => {
+  await nightlyStep('the last hour is sent again', async () => {
     await page.getByRole('link', { name: 'Replay' }).click();
     await expect(page.getByText(/^\d+ events?\./)).toBeVisible();
     await expectAccessible(page);
@@ -97,7 +98,7 @@ test('a log stream is created, fails, tries again, sends again, and is deleted',
   });
 
   await test.step('pause and delete in the list', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Streams' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Streams', exact: true }).click();
     const row = page.getByRole('row', { name: /SIEM 2/ });
     const choose = async (item: string) => {
       await row.getByRole('button', { name: /^Actions for/ }).click();

@@ -157,78 +157,77 @@ test(
   },
 );
 
-test('account deletion: interrupted by reloads and Back, it resumes, reports, and repeats nothing', async ({
-  page,
-  browser,
-  baseURL,
-  problems,
-}) => {
-  problems.allow(/status of 4\d\d/);
-  const { email, own, other, close } = await openMember(page, browser, baseURL ?? '');
-  const ends: string[] = [];
-  const report = page.getByText('Deleting your account was interrupted');
-  const listed = (id: string) => page.getByText(`(${id})`, { exact: true });
+test(
+  'account deletion: interrupted by reloads and Back, it resumes, reports, and repeats nothing',
+  nightly,
+  async ({ page, browser, baseURL, problems }) => {
+    problems.allow(/status of 4\d\d/);
+    const { email, own, other, close } = await openMember(page, browser, baseURL ?? '');
+    const ends: string[] = [];
+    const report = page.getByText('Deleting your account was interrupted');
+    const listed = (id: string) => page.getByText(`(${id})`, { exact: true });
 
-  // Reloaded before the first request was sent: nothing was done.
-  await walkTo(page, 'deleting.tenants', own, other);
-  await expect(report).toBeVisible();
-  await expect(listed(own)).toBeHidden();
-  await expectAccessible(page);
+    // Reloaded before the first request was sent: nothing was done.
+    await walkTo(page, 'deleting.tenants', own, other);
+    await expect(report).toBeVisible();
+    await expect(listed(own)).toBeHidden();
+    await expectAccessible(page);
 
-  /** Continues until the server has completed a step, and leaves before its response. */
-  const loseAnswer = async (step: string, leave: () => Promise<unknown>) => {
-    let done = (_: number): void => undefined;
-    const answered = new Promise<number>((resolve) => {
-      done = resolve;
+    /** Continues until the server has completed a step, and leaves before its response. */
+    const loseAnswer = async (step: string, leave: () => Promise<unknown>) => {
+      let done = (_: number): void => undefined;
+      const answered = new Promise<number>((resolve) => {
+        done = resolve;
+      });
+      const isStep = (request: PausedRequest) => isEnd(request) && path(request).startsWith(step);
+      await intercept(page, isStep, async (route) => {
+        ends.push(step);
+        done((await route.fetch()).status());
+      });
+      await accept(page);
+      await confirm(page);
+      expect(await answered).toBe(204);
+      await leave();
+      await stopIntercepting(page);
+    };
+    const goOn = page.getByRole('button', { name: 'Continue deleting' });
+    await goOn.click();
+    await loseAnswer(`/api/tenants/${own}`, () => page.reload());
+    await expect(report).toBeVisible();
+    await goOn.click();
+    await expect(heading(page, 'Delete your account?')).toBeVisible();
+    await expect(listed(own)).toBeVisible();
+    await expect(listed(other)).toBeVisible();
+    await loseAnswer(`/api/tenants/${other}/members/`, () => page.goBack());
+    await openProfile(page);
+    await expect(report).toBeVisible();
+    await goOn.click();
+    await expect(
+      page.getByText('You belong to no tenant, so only your account is deleted.'),
+    ).toBeVisible();
+    await expect(listed(own)).toBeVisible();
+    await expect(listed(other)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Dismiss/ }).click();
+    await expect(report).toBeHidden();
+
+    // Each was deleted once; the account is the last.
+    page.on('requestfinished', (request) => {
+      if (isEnd(request)) ends.push(path(request));
     });
-    const isStep = (request: PausedRequest) => isEnd(request) && path(request).startsWith(step);
-    await intercept(page, isStep, async (route) => {
-      ends.push(step);
-      done((await route.fetch()).status());
-    });
-    await accept(page);
-    await confirm(page);
-    expect(await answered).toBe(204);
-    await leave();
-    await stopIntercepting(page);
-  };
-  const goOn = page.getByRole('button', { name: 'Continue deleting' });
-  await goOn.click();
-  await loseAnswer(`/api/tenants/${own}`, () => page.reload());
-  await expect(report).toBeVisible();
-  await goOn.click();
-  await expect(heading(page, 'Delete your account?')).toBeVisible();
-  await expect(listed(own)).toBeVisible();
-  await expect(listed(other)).toBeVisible();
-  await loseAnswer(`/api/tenants/${other}/members/`, () => page.goBack());
-  await openProfile(page);
-  await expect(report).toBeVisible();
-  await goOn.click();
-  await expect(
-    page.getByText('You belong to no tenant, so only your account is deleted.'),
-  ).toBeVisible();
-  await expect(listed(own)).toBeVisible();
-  await expect(listed(other)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: /^Dismiss/ }).click();
-  await expect(report).toBeHidden();
-
-  // Each was deleted once; the account is the last.
-  page.on('requestfinished', (request) => {
-    if (isEnd(request)) ends.push(path(request));
-  });
-  await walkTo(page, 'deleted');
-  expect(ends).toEqual([`/api/tenants/${own}`, `/api/tenants/${other}/members/`, '/api/me']);
-  // The confirmation page names the account, not the steps of the dismissed report, and links to
-  // sign-up.
-  await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole('link', { name: 'Create a new account' }).click();
-  await expect(page).toHaveURL(/register|sign-up/);
-  await close();
-  await page.goto('/');
-  await signIn(page, email, password);
-  await expect(page.getByRole('alert')).toHaveText(/^These do not match an account/);
-});
+    await walkTo(page, 'deleted');
+    expect(ends).toEqual([`/api/tenants/${own}`, `/api/tenants/${other}/members/`, '/api/me']);
+    // The confirmation page names the account, not the steps of the dismissed report, and links to
+    // sign-up.
+    await expect(page.getByText(email)).toBeVisible();
+    await page.getByRole('link', { name: 'Create a new account' }).click();
+    await expect(page).toHaveURL(/register|sign-up/);
+    await close();
+    await page.goto('/');
+    await signIn(page, email, password);
+    await expect(page.getByRole('alert')).toHaveText(/^These do not match an account/);
+  },
+);
 
 test(
   'account deletion in two tabs deletes the tenant and the account once',

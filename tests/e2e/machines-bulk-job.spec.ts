@@ -71,89 +71,90 @@ function longOrder() {
   };
 }
 
-test('a job is paused with items left, continues without its page, and is canceled', async ({
-  page,
-  account,
-}) => {
-  const order = longOrder();
-  const { id } = (await account.call('POST', '/api/bulk-jobs', order)) as Job;
-  const read = async () => (await account.call('GET', `/api/bulk-jobs/${id}`)) as Job;
+test(
+  'a job is paused with items left, continues without its page, and is canceled',
+  nightly,
+  async ({ page, account }) => {
+    const order = longOrder();
+    const { id } = (await account.call('POST', '/api/bulk-jobs', order)) as Job;
+    const read = async () => (await account.call('GET', `/api/bulk-jobs/${id}`)) as Job;
 
-  const find = await holdRequests(page, /\/api\/bulk-jobs\?/, 'GET');
-  await page.goto(`/${account.tenantId}/users`);
-  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
-  await isIn(page, 'selecting.looking');
-  await find();
-  await openJob(page);
-  await isIn(page, 'running.waiting');
+    const find = await holdRequests(page, /\/api\/bulk-jobs\?/, 'GET');
+    await page.goto(`/${account.tenantId}/users`);
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+    await isIn(page, 'selecting.looking');
+    await find();
+    await openJob(page);
+    await isIn(page, 'running.waiting');
 
-  const pause = await holdRequests(page, /\/pause$/);
-  await press(page, 'Pause');
-  await isIn(page, 'pausing');
-  await pause();
-  await isIn(page, 'paused.waiting');
-  const paused = await read();
-  expect(paused.state).toBe('paused');
-  expect(paused.done).toBeLessThan(order.items.length);
-  await setHidden(page, true);
-  await isIn(page, 'paused.hidden');
-  const asked = page.waitForRequest((request) => request.url().endsWith(`/bulk-jobs/${id}`));
-  const answer = await holdRequests(page, new RegExp(`/bulk-jobs/${id}$`), 'GET');
-  await setHidden(page, false);
-  await asked;
-  await isIn(page, 'paused.asking');
-  await answer();
-  expect((await read()).done).toBe(paused.done);
+    const pause = await holdRequests(page, /\/pause$/);
+    await press(page, 'Pause');
+    await isIn(page, 'pausing');
+    await pause();
+    await isIn(page, 'paused.waiting');
+    const paused = await read();
+    expect(paused.state).toBe('paused');
+    expect(paused.done).toBeLessThan(order.items.length);
+    await setHidden(page, true);
+    await isIn(page, 'paused.hidden');
+    const asked = page.waitForRequest((request) => request.url().endsWith(`/bulk-jobs/${id}`));
+    const answer = await holdRequests(page, new RegExp(`/bulk-jobs/${id}$`), 'GET');
+    await setHidden(page, false);
+    await asked;
+    await isIn(page, 'paused.asking');
+    await answer();
+    expect((await read()).done).toBe(paused.done);
 
-  const resume = await holdRequests(page, /\/resume$/);
-  await press(page, 'Resume');
-  await isIn(page, 'resuming');
-  await resume();
-  await isIn(page, 'running.waiting');
-  const asks = await holdRequests(page, new RegExp(`/bulk-jobs/${id}$`), 'GET');
-  await page.waitForRequest((request) => request.url().endsWith(`/bulk-jobs/${id}`));
-  await isIn(page, 'running.asking');
-  await asks();
+    const resume = await holdRequests(page, /\/resume$/);
+    await press(page, 'Resume');
+    await isIn(page, 'resuming');
+    await resume();
+    await isIn(page, 'running.waiting');
+    const asks = await holdRequests(page, new RegExp(`/bulk-jobs/${id}$`), 'GET');
+    await page.waitForRequest((request) => request.url().endsWith(`/bulk-jobs/${id}`));
+    await isIn(page, 'running.asking');
+    await asks();
 
-  // A hidden page does not poll while the job continues.
-  await setHidden(page, true);
-  await isIn(page, 'running.hidden');
-  const polls: string[] = [];
-  page.on('request', (request) => polls.push(request.url()));
-  const { done } = await read();
-  await expect
-    .poll(async () => (await read()).done, { timeout: 30_000 })
-    .toBeGreaterThan(done + 60);
-  // The last poll before may still have its items loaded.
-  expect(polls.filter((url) => url.endsWith(`/bulk-jobs/${id}`))).toEqual([]);
+    // A hidden page does not poll while the job continues.
+    await setHidden(page, true);
+    await isIn(page, 'running.hidden');
+    const polls: string[] = [];
+    page.on('request', (request) => polls.push(request.url()));
+    const { done } = await read();
+    await expect
+      .poll(async () => (await read()).done, { timeout: 30_000 })
+      .toBeGreaterThan(done + 60);
+    // The last poll before may still have its items loaded.
+    expect(polls.filter((url) => url.endsWith(`/bulk-jobs/${id}`))).toEqual([]);
 
-  // Another tab shows the same job.
-  const other = await page.context().newPage();
-  await other.goto(`/${account.tenantId}/applications`);
-  await openJob(other);
-  await expect(drawer(other).getByText('Running', { exact: true })).toBeVisible();
-  await other.close();
+    // Another tab shows the same job.
+    const other = await page.context().newPage();
+    await other.goto(`/${account.tenantId}/applications`);
+    await openJob(other);
+    await expect(drawer(other).getByText('Running', { exact: true })).toBeVisible();
+    await other.close();
 
-  // The job does not need a page.
-  await page.goto('about:blank');
-  const left = await read();
-  await expect
-    .poll(async () => (await read()).done, { timeout: 30_000 })
-    .toBeGreaterThan(left.done + 60);
+    // The job does not need a page.
+    await page.goto('about:blank');
+    const left = await read();
+    await expect
+      .poll(async () => (await read()).done, { timeout: 30_000 })
+      .toBeGreaterThan(left.done + 60);
 
-  await page.goto(`/${account.tenantId}/users`);
-  await openJob(page);
-  const cancel = await holdRequests(page, /\/cancel$/);
-  await press(page, 'Cancel the rest');
-  await isIn(page, 'cancelling');
-  await cancel();
-  await isIn(page, 'cancelled');
-  const canceled = await read();
-  expect(canceled.state).toBe('cancelled');
-  expect(canceled.done).toBeLessThan(order.items.length);
-  await press(page, 'Done');
-  await isIn(page, 'selecting.resting');
-});
+    await page.goto(`/${account.tenantId}/users`);
+    await openJob(page);
+    const cancel = await holdRequests(page, /\/cancel$/);
+    await press(page, 'Cancel the rest');
+    await isIn(page, 'cancelling');
+    await cancel();
+    await isIn(page, 'cancelled');
+    const canceled = await read();
+    expect(canceled.state).toBe('cancelled');
+    expect(canceled.done).toBeLessThan(order.items.length);
+    await press(page, 'Done');
+    await isIn(page, 'selecting.resting');
+  },
+);
 
 test(
   'a creation with a lost response, the report, and the list of jobs',

@@ -11,7 +11,7 @@ import { expectAccessible } from './support/axe';
 import { openNewTenant } from './support/console-account';
 import { openPayment } from './support/create-tenant';
 import { holdFirstRequest } from './support/hold-first-request';
-import { nightlyFrom } from './support/nightly';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/test';
 import { visit, visitedStates, type Visit } from './support/visits';
 
@@ -91,8 +91,8 @@ test('has a path to every state', () => {
   expect(unreachedStates(checkoutReturnModel, ways)).toEqual([]);
 });
 
-for (const [index, one] of visits.entries()) {
-  test(`checkout return: ${one.states.join(', ')}`, nightlyFrom(index), async ({ page }) => {
+for (const one of visits) {
+  test(`checkout return: ${one.states.join(', ')}`, nightly, async ({ page }) => {
     await page.clock.install();
     await openNewTenant(page);
     await visit(page, one, async (state) => {

@@ -9,7 +9,7 @@ import {
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
 import { newTenant } from './support/console-account';
-import { nightlyFrom } from './support/nightly';
+import { nightly, nightlyFrom } from './support/nightly';
 import { expect, test } from './support/test';
 
 // Each test begins with a new account and walks through several pages.
@@ -63,7 +63,7 @@ for (const [index, way] of longestPaths(ways).entries()) {
   });
 }
 
-test('a paid development tenant returns as a production tenant', async ({ page }) => {
+test('a paid development tenant returns as a production tenant', nightly, async ({ page }) => {
   const tenantId = await openDialog(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: /^Pay .*24/ }).click();

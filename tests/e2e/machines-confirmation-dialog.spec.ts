@@ -8,6 +8,7 @@ import {
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 /** Confirming the deletion of an application by typing its name. */
@@ -23,7 +24,7 @@ test('has a path to every state', () => {
 const examine = examineOnce();
 
 for (const way of longestPaths(ways)) {
-  test(`confirmation dialog: ${titleOf(way)}`, async ({ page, account, problems }) => {
+  test(`confirmation dialog: ${titleOf(way)}`, nightly, async ({ page, account, problems }) => {
     problems.allow(/status of 4\d\d/);
     const { id } = (await account.call('POST', '/api/applications', {
       name: 'Acme',

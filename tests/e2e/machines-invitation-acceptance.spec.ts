@@ -10,7 +10,7 @@ import {
 import { examineOnce } from './support/axe';
 import { newPerson } from './support/console-account';
 import { openInviter, type Inviter } from './support/invitations';
-import { nightlyFrom } from './support/nightly';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/test';
 
 /** The page of an invitation link against the real server; errors are scripted. */
@@ -42,8 +42,8 @@ test('has a path to every state', () => {
 
 const examine = examineOnce();
 
-for (const [index, way] of longestPaths(ways).entries()) {
-  test(`invitation acceptance: ${titleOf(way)}`, nightlyFrom(index), async ({ page, problems }) => {
+for (const way of longestPaths(ways)) {
+  test(`invitation acceptance: ${titleOf(way)}`, nightly, async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d|ERR_/);
     const answer: BrowserFlow['calls'][string]['answer'] = async (route, event) => {
       const { status, code, message } = (event['error'] ?? {}) as Record<string, string | number>;

@@ -9,7 +9,7 @@ import {
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
 import { newPerson } from './support/console-account';
-import { nightlyFrom } from './support/nightly';
+import { nightly } from './support/nightly';
 import { test, expect } from './support/test';
 
 /** Onboarding in the console with a new account against the real server; faults are scripted. */
@@ -26,8 +26,8 @@ test('has a path to every state', () => {
 
 const examine = examineOnce();
 
-for (const [index, way] of longestPaths(ways).entries()) {
-  test(`onboarding: ${titleOf(way)}`, nightlyFrom(index), async ({ page, problems }) => {
+for (const way of longestPaths(ways)) {
+  test(`onboarding: ${titleOf(way)}`, nightly, async ({ page, problems }) => {
     problems.allow(/status of 5\d\d|ERR_FAILED/);
     const isAlreadyDone = way.state === 'alreadyDone';
     const answer: BrowserFlow['calls'][string]['answer'] = (route, event) => {

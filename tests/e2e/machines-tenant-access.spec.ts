@@ -103,39 +103,41 @@ test('tenant access: checking, and granted', async ({ page }) => {
   await expect(applications(page)).toBeVisible();
 });
 
-test('tenant access: a promoted member consents again, a demoted one gets a token with fewer scopes', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const { userId } = await openCollaborator(page);
+test(
+  'tenant access: a promoted member consents again, a demoted one gets a token with fewer scopes',
+  nightly,
+  async ({ page }) => {
+    await page.clock.install();
+    const { userId } = await openCollaborator(page);
 
-  // reconsenting: the page is open and its token older than the role. It refetches permissions when
-  // a page needs them, at most every ten seconds.
-  await inviter.setRole(userId, 'admin');
-  await page.clock.fastForward(11_000);
-  const leaving = page.waitForRequest(isConsent);
-  const granted = scopeOfNextToken(page, inviter.tenantId);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await leaving;
-  expect(await granted).toContain('manage:tenant');
+    // reconsenting: the page is open and its token older than the role. It refetches permissions when
+    // a page needs them, at most every ten seconds.
+    await inviter.setRole(userId, 'admin');
+    await page.clock.fastForward(11_000);
+    const leaving = page.waitForRequest(isConsent);
+    const granted = scopeOfNextToken(page, inviter.tenantId);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await leaving;
+    expect(await granted).toContain('manage:tenant');
 
-  // refreshingToken: the user's own role changes on the open page.
-  await page.goto(`/${inviter.tenantId}/tenant-settings/members`);
-  const own = page.getByRole('row', { name: /You/ });
-  await own.getByRole('button', { name: /actions/i }).click();
-  await page.getByRole('menuitem', { name: 'Edit role' }).click();
-  await page.getByRole('dialog').getByText('Collaborator', { exact: true }).click();
-  const renewing = await holdFirstRequest(page, isTokenOf(inviter.tenantId));
-  await page.getByRole('button', { name: 'Save role' }).click();
-  await renewing.arrived;
-  await expect(own).toBeVisible();
-  const renewed = scopeOfNextToken(page, inviter.tenantId);
-  renewing.release();
-  expect(await renewed).not.toContain('manage:tenant');
-  await expect(own).toContainText('Collaborator');
-  await expect(page.getByRole('button', { name: 'Invite members' })).toBeHidden();
-  await expectAccessible(page);
-});
+    // refreshingToken: the user's own role changes on the open page.
+    await page.goto(`/${inviter.tenantId}/tenant-settings/members`);
+    const own = page.getByRole('row', { name: /You/ });
+    await own.getByRole('button', { name: /actions/i }).click();
+    await page.getByRole('menuitem', { name: 'Edit role' }).click();
+    await page.getByRole('dialog').getByText('Collaborator', { exact: true }).click();
+    const renewing = await holdFirstRequest(page, isTokenOf(inviter.tenantId));
+    await page.getByRole('button', { name: 'Save role' }).click();
+    await renewing.arrived;
+    await expect(own).toBeVisible();
+    const renewed = scopeOfNextToken(page, inviter.tenantId);
+    renewing.release();
+    expect(await renewed).not.toContain('manage:tenant');
+    await expect(own).toContainText('Collaborator');
+    await expect(page.getByRole('button', { name: 'Invite members' })).toBeHidden();
+    await expectAccessible(page);
+  },
+);
 
 test('tenant access: limited', nightly, async ({ page }) => {
   await openCollaborator(page);

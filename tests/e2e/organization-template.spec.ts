@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe';
+import { nightlyStep } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 test('organization template: a role with permissions of both kinds, and its deletion', async ({
@@ -28,7 +29,7 @@ test('organization template: a role with permissions of both kinds, and its dele
     await expectAccessible(page);
   });
 
-  await test.step('guide', async () => {
+  await nightlyStep('guide', async () => {
     await page.getByRole('button', { name: 'View guide' }).click();
     await page.getByRole('radio', { name: 'Quentin' }).click();
     await expect(page.getByText('Quentin is not a member of Northbank')).toBeVisible();
@@ -62,7 +63,7 @@ test('organization template: a role with permissions of both kinds, and its dele
     await expect(table.getByRole('row')).toHaveCount(2);
   });
 
-  await test.step('general, and deletion', async () => {
+  await nightlyStep('general, and deletion', async () => {
     await page.getByRole('link', { name: 'General' }).click();
     await page.getByRole('textbox', { name: 'Role' }).fill('Template guard');
     await page.keyboard.press('Control+s');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { nightlyStep } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 async function choose(page: Page, row: Locator, item: string) {
@@ -96,7 +97,7 @@ test('organizations: created, and every tab of one', async ({ page, account }) =
     await expect(otis).toContainText('Ward nurse');
   });
 
-  await test.step('invitations', async () => {
+  await nightlyStep('invitations', async () => {
     await page.goto(`${address}/invitations`);
     await page.getByRole('button', { name: 'Invite users' }).first().click();
     await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('ines@ward.example');
@@ -115,7 +116,7 @@ test('organizations: created, and every tab of one', async ({ page, account }) =
     await expect(page.getByRole('heading', { name: 'No invitations yet' })).toBeVisible();
   });
 
-  await test.step('machine-to-machine', async () => {
+  await nightlyStep('machine-to-machine', async () => {
     await tab('Machine-to-machine').click();
     await page.getByRole('button', { name: 'Add applications' }).first().click();
     await dialog
@@ -136,7 +137,7 @@ test('organizations: created, and every tab of one', async ({ page, account }) =
     await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
   });
 
-  await test.step('branding', async () => {
+  await nightlyStep('branding', async () => {
     await tab('Branding').click();
     await page.getByRole('switch', { name: /Organization branding/ }).click({ force: true });
     await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill('#336699');

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { requestTokens } from './support/authorize';
 import { expectAccessible } from './support/axe';
+import { nightly } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/signed-in';
 
@@ -122,86 +123,88 @@ test('a scope with three paths: the simulated removal equals the real one', asyn
   });
 });
 
-test('a missing permission: the reason, and the role that grants it', async ({
-  page,
-  account: { tenantId, call },
-}) => {
-  test.slow();
-  const unique = Date.now().toString(36);
-  const create = async (path: string, data: object) => (await call('POST', path, data)) as Created;
-  const apiName = `Pharmacy ${unique}`;
-  const api = await create('/api/resources', {
-    name: apiName,
-    indicator: `https://${unique}.pharmacy.example`,
-  });
-  const scope = async (name: string) =>
-    (await create(`/api/resources/${api.id}/scopes`, { name })).id;
-  const dispense = await scope(`dispense:${unique}`);
-  await scope(`void:${unique}`);
-  const role = await create('/api/roles', {
-    name: `Pharmacist ${unique}`,
-    description: 'Hands out medicine',
-    type: 'User',
-    scopeIds: [dispense],
-  });
-  const user = await create('/api/users', { name: 'Noor Haddad', username: `noor_${unique}` });
+test(
+  'a missing permission: the reason, and the role that grants it',
+  nightly,
+  async ({ page, account: { tenantId, call } }) => {
+    test.slow();
+    const unique = Date.now().toString(36);
+    const create = async (path: string, data: object) =>
+      (await call('POST', path, data)) as Created;
+    const apiName = `Pharmacy ${unique}`;
+    const api = await create('/api/resources', {
+      name: apiName,
+      indicator: `https://${unique}.pharmacy.example`,
+    });
+    const scope = async (name: string) =>
+      (await create(`/api/resources/${api.id}/scopes`, { name })).id;
+    const dispense = await scope(`dispense:${unique}`);
+    await scope(`void:${unique}`);
+    const role = await create('/api/roles', {
+      name: `Pharmacist ${unique}`,
+      description: 'Hands out medicine',
+      type: 'User',
+      scopeIds: [dispense],
+    });
+    const user = await create('/api/users', { name: 'Noor Haddad', username: `noor_${unique}` });
 
-  const permissions = page.getByRole('navigation', { name: 'Permissions' });
-  const granted = page.getByRole('radio', { name: /^Granted/ });
-  const missing = page.getByRole('radio', { name: /^Not granted/ });
-  const reasons = page.getByRole('list', { name: 'Reasons' });
+    const permissions = page.getByRole('navigation', { name: 'Permissions' });
+    const granted = page.getByRole('radio', { name: /^Granted/ });
+    const missing = page.getByRole('radio', { name: /^Not granted/ });
+    const reasons = page.getByRole('list', { name: 'Reasons' });
 
-  await test.step('why it is missing', async () => {
-    await page.goto(`/${tenantId}/users/${user.id}`);
-    await page.getByRole('link', { name: 'Explain access' }).click();
-    await expect(granted).toHaveAccessibleName('Granted 0');
-    // Keyboard only.
-    await granted.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(missing).toBeChecked();
-    await page.getByRole('searchbox', { name: 'Find a permission' }).fill(unique);
-    await page.keyboard.press('Enter');
-    await expect(permissions.getByRole('link')).toHaveText([
-      `dispense:${unique}Role not assigned`,
-      `void:${unique}No role`,
-    ]);
-    await expect(missing).toHaveAccessibleName('Not granted 2');
-    await expect(reasons).toContainText('No assigned role grants it');
-    await expectAccessible(page);
-    await permissions.getByRole('link', { name: `void:${unique}` }).click();
-    await expect(reasons).toContainText('No role grants it');
-    await page.reload();
-    await expect(reasons).toContainText('No role grants it');
-    await expect(missing).toBeChecked();
-  });
+    await test.step('why it is missing', async () => {
+      await page.goto(`/${tenantId}/users/${user.id}`);
+      await page.getByRole('link', { name: 'Explain access' }).click();
+      await expect(granted).toHaveAccessibleName('Granted 0');
+      // Keyboard only.
+      await granted.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(missing).toBeChecked();
+      await page.getByRole('searchbox', { name: 'Find a permission' }).fill(unique);
+      await page.keyboard.press('Enter');
+      await expect(permissions.getByRole('link')).toHaveText([
+        `dispense:${unique}Role not assigned`,
+        `void:${unique}No role`,
+      ]);
+      await expect(missing).toHaveAccessibleName('Not granted 2');
+      await expect(reasons).toContainText('No assigned role grants it');
+      await expectAccessible(page);
+      await permissions.getByRole('link', { name: `void:${unique}` }).click();
+      await expect(reasons).toContainText('No role grants it');
+      await page.reload();
+      await expect(reasons).toContainText('No role grants it');
+      await expect(missing).toBeChecked();
+    });
 
-  await test.step('assigning the role that grants it', async () => {
-    await permissions.getByRole('link', { name: `dispense:${unique}` }).click();
-    await page.getByRole('button', { name: `Assign Pharmacist ${unique}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Assign 1 role' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(granted).toHaveAccessibleName('Granted 1');
-    await granted.click();
-    await expect(permissions.getByRole('link')).toHaveText([`dispense:${unique}1 path`]);
-  });
+    await test.step('assigning the role that grants it', async () => {
+      await permissions.getByRole('link', { name: `dispense:${unique}` }).click();
+      await page.getByRole('button', { name: `Assign Pharmacist ${unique}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Assign 1 role' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(granted).toHaveAccessibleName('Granted 1');
+      await granted.click();
+      await expect(permissions.getByRole('link')).toHaveText([`dispense:${unique}1 path`]);
+    });
 
-  await test.step('a suspended user has none', async () => {
-    await call('PATCH', `/api/users/${user.id}/is-suspended`, { isSuspended: true });
-    await page.goto(
-      `/${tenantId}/permission-explorer?user=${user.id}&show=missing&keyword=dispense`,
-    );
-    await expect(permissions.getByRole('link')).toHaveText([`dispense:${unique}Suspended`]);
-    await expect(reasons).toContainText('Noor Haddad is suspended');
-  });
+    await test.step('a suspended user has none', async () => {
+      await call('PATCH', `/api/users/${user.id}/is-suspended`, { isSuspended: true });
+      await page.goto(
+        `/${tenantId}/permission-explorer?user=${user.id}&show=missing&keyword=dispense`,
+      );
+      await expect(permissions.getByRole('link')).toHaveText([`dispense:${unique}Suspended`]);
+      await expect(reasons).toContainText('Noor Haddad is suspended');
+    });
 
-  await test.step('who has it, two clicks from a role and from an API', async () => {
-    for (const path of [`roles/${role.id}/permissions`, `api-resources/${api.id}/permissions`]) {
-      await page.goto(`/${tenantId}/${path}`);
-      await page.getByRole('button', { name: `Actions for dispense:${unique}` }).click();
-      await page.getByRole('menuitem', { name: 'Who has this permission' }).click();
-      const grants = page.getByRole('list', { name: 'Roles that grant it' });
-      await expect(grants.getByRole('link')).toHaveText([`Pharmacist ${unique}`]);
-    }
-  });
-});
+    await test.step('who has it, two clicks from a role and from an API', async () => {
+      for (const path of [`roles/${role.id}/permissions`, `api-resources/${api.id}/permissions`]) {
+        await page.goto(`/${tenantId}/${path}`);
+        await page.getByRole('button', { name: `Actions for dispense:${unique}` }).click();
+        await page.getByRole('menuitem', { name: 'Who has this permission' }).click();
+        const grants = page.getByRole('list', { name: 'Roles that grant it' });
+        await expect(grants.getByRole('link')).toHaveText([`Pharmacist ${unique}`]);
+      }
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { nightlyStep } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 type Created = {
@@ -117,29 +118,32 @@ test('user and machine-to-machine roles are created, edited, and deleted', async
     await expectAccessible(page);
   });
 
-  await test.step('a machine-to-machine role with the management API is flagged everywhere', async () => {
-    await page.goto(base);
-    await expect(page.getByRole('row', { name: /Head nurse/ })).toContainText('1 user');
-    await page.getByRole('link', { name: 'Gatehouse Management API access' }).click();
-    await expect(page.getByText('This role is for machine-to-machine apps.')).toBeVisible();
-    await expect(page.getByText('Management API access', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    // It has no users tab.
-    await page.goto(page.url().replace(/permissions$/, 'users'));
-    await expect(page).toHaveURL(/permissions$/);
-    await page.getByRole('link', { name: /^Machine-to-machine apps/ }).click();
-    await page.getByRole('button', { name: 'Assign apps' }).first().click();
-    await expect(dialog(page).getByText('This role includes the management API')).toBeVisible();
-    await dialog(page)
-      .getByRole('option', { name: /Lab sync/ })
-      .click();
-    await dialog(page).getByRole('button', { name: 'Assign 1 app' }).click();
-    await expect(page.getByRole('row', { name: /Lab sync/ })).toBeVisible();
-    await expectAccessible(page);
-    await choose(page, 'Lab sync', 'Remove from the role');
-    await question(page).getByRole('button', { name: 'Remove app' }).click();
-    await expect(page.getByText('No app has this role')).toBeVisible();
-  });
+  await nightlyStep(
+    'a machine-to-machine role with the management API is flagged everywhere',
+    async () => {
+      await page.goto(base);
+      await expect(page.getByRole('row', { name: /Head nurse/ })).toContainText('1 user');
+      await page.getByRole('link', { name: 'Gatehouse Management API access' }).click();
+      await expect(page.getByText('This role is for machine-to-machine apps.')).toBeVisible();
+      await expect(page.getByText('Management API access', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      // It has no users tab.
+      await page.goto(page.url().replace(/permissions$/, 'users'));
+      await expect(page).toHaveURL(/permissions$/);
+      await page.getByRole('link', { name: /^Machine-to-machine apps/ }).click();
+      await page.getByRole('button', { name: 'Assign apps' }).first().click();
+      await expect(dialog(page).getByText('This role includes the management API')).toBeVisible();
+      await dialog(page)
+        .getByRole('option', { name: /Lab sync/ })
+        .click();
+      await dialog(page).getByRole('button', { name: 'Assign 1 app' }).click();
+      await expect(page.getByRole('row', { name: /Lab sync/ })).toBeVisible();
+      await expectAccessible(page);
+      await choose(page, 'Lab sync', 'Remove from the role');
+      await question(page).getByRole('button', { name: 'Remove app' }).click();
+      await expect(page.getByText('No app has this role')).toBeVisible();
+    },
+  );
 
   await test.step('search, filter and delete', async () => {
     await page.goto(base);

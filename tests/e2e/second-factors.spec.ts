@@ -3,6 +3,7 @@ import { totpCode } from '~/tests/support/totp';
 import { authorize, expectSignedIn } from './support/authorize';
 import { expectAccessible } from './support/axe';
 import { newTenant } from './support/console-account';
+import { nightly } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -108,14 +109,18 @@ test('an authenticator app and backup codes: set up, used, and replaced when los
   });
 });
 
-test('a passkey is offered after a password, and not again when declined', async ({ page }) => {
-  const { origin, factorsOfUser } = await open(page, { passkeySignIn: { enabled: true } });
-  await askBeforeCreation(page);
-  await enterPassword(page, origin);
-  await expectScreen(page, 'Skip the password next time');
-  await press(page, 'Not now');
-  await expectSignedIn(page, origin);
-  expect(await factorsOfUser()).toEqual([]);
-  await enterPassword(page, origin);
-  await expectSignedIn(page, origin);
-});
+test(
+  'a passkey is offered after a password, and not again when declined',
+  nightly,
+  async ({ page }) => {
+    const { origin, factorsOfUser } = await open(page, { passkeySignIn: { enabled: true } });
+    await askBeforeCreation(page);
+    await enterPassword(page, origin);
+    await expectScreen(page, 'Skip the password next time');
+    await press(page, 'Not now');
+    await expectSignedIn(page, origin);
+    expect(await factorsOfUser()).toEqual([]);
+    await enterPassword(page, origin);
+    await expectSignedIn(page, origin);
+  },
+);

@@ -10,13 +10,14 @@ import {
   signIn,
 } from './support/console-account';
 import { refreshCookie } from './support/new-account';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/test';
 
 function account(page: Page) {
   return page.getByRole('button', { name: 'Account menu' });
 }
 
-test('a new account creates its tenant and arrives in the console', async ({ page }) => {
+test('a new account creates its tenant and arrives in the console', nightly, async ({ page }) => {
   const username = newUsername();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/?sign_up=1');
@@ -46,36 +47,37 @@ test('a new account creates its tenant and arrives in the console', async ({ pag
   await expect(page).toHaveURL(/\/get-started$/);
 });
 
-test('a reload shows the page by the tokens of its tab, and still notices an ended session', async ({
-  page,
-  problems,
-}) => {
-  const { tenantId } = await openNewTenant(page);
-  await page.goto(`/${tenantId}/roles`);
-  await expect(page.locator('main tbody')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const exchanges: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/oidc/token')) exchanges.push(request.postData() ?? '');
-  });
-  await page.reload();
-  await expect(page.locator('main tbody')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(exchanges.map((body) => new URLSearchParams(body).get('resource'))).toEqual([
-    'https://admin.gatehouse.app/me',
-  ]);
+test(
+  'a reload shows the page by the tokens of its tab, and still notices an ended session',
+  nightly,
+  async ({ page, problems }) => {
+    const { tenantId } = await openNewTenant(page);
+    await page.goto(`/${tenantId}/roles`);
+    await expect(page.locator('main tbody')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const exchanges: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/oidc/token')) exchanges.push(request.postData() ?? '');
+    });
+    await page.reload();
+    await expect(page.locator('main tbody')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(exchanges.map((body) => new URLSearchParams(body).get('resource'))).toEqual([
+      'https://admin.gatehouse.app/me',
+    ]);
 
-  // As if it had been ended elsewhere: its refresh token is worth nothing.
-  problems.allow(/status of 400/);
-  const browser = page.context();
-  await browser.addCookies([refreshCookie(page.url(), 'ended')]);
-  await page.reload();
-  // The issuer still knows the user, and signs them in again.
-  const refreshToken = async () =>
-    (await browser.cookies()).find(({ name }) => name === refreshCookieName(page.url()))?.value;
-  await expect.poll(refreshToken).toMatch(/^(?!ended).{20}/);
-  await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
-});
+    // As if it had been ended elsewhere: its refresh token is worth nothing.
+    problems.allow(/status of 400/);
+    const browser = page.context();
+    await browser.addCookies([refreshCookie(page.url(), 'ended')]);
+    await page.reload();
+    // The issuer still knows the user, and signs them in again.
+    const refreshToken = async () =>
+      (await browser.cookies()).find(({ name }) => name === refreshCookieName(page.url()))?.value;
+    await expect.poll(refreshToken).toMatch(/^(?!ended).{20}/);
+    await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
+  },
+);
 
 test('sign-in restores path, query, and hash', async ({ page }) => {
   const { username, tenantId } = await openNewTenant(page);
@@ -98,34 +100,35 @@ test('sign-in restores path, query, and hash', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/get-started$`));
 });
 
-test('tabs that start together keep the session despite token rotation', async ({
-  page,
-  context,
-}) => {
-  const { tenantId } = await openNewTenant(page);
-  const refused: string[] = [];
-  context.on('response', (response) => {
-    if (response.url().endsWith('/oidc/token') && !response.ok()) {
-      refused.push(response.url());
+test(
+  'tabs that start together keep the session despite token rotation',
+  nightly,
+  async ({ page, context }) => {
+    const { tenantId } = await openNewTenant(page);
+    const refused: string[] = [];
+    context.on('response', (response) => {
+      if (response.url().endsWith('/oidc/token') && !response.ok()) {
+        refused.push(response.url());
+      }
+    });
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto(`/${tenantId}/applications`)));
+    for (const tab of tabs) {
+      await expect(account(tab)).toBeVisible();
+      await expect(tab.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
     }
-  });
-  const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
-  await Promise.all(tabs.map((tab) => tab.goto(`/${tenantId}/applications`)));
-  for (const tab of tabs) {
-    await expect(account(tab)).toBeVisible();
-    await expect(tab.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
-  }
-  expect(refused).toEqual([]);
+    expect(refused).toEqual([]);
 
-  // Signing out in one tab signs out the others.
-  await account(page).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  for (const tab of tabs) {
-    await expect(tab).toHaveURL(/\/sign-in/);
-  }
-});
+    // Signing out in one tab signs out the others.
+    await account(page).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    for (const tab of tabs) {
+      await expect(tab).toHaveURL(/\/sign-in/);
+    }
+  },
+);
 
-test('language and appearance apply at once and persist', async ({ page }) => {
+test('language and appearance apply at once and persist', nightly, async ({ page }) => {
   await openNewTenant(page);
   await account(page).click();
   await page.getByRole('menuitem', { name: /Appearance/ }).click();
@@ -147,7 +150,7 @@ test('language and appearance apply at once and persist', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('i18nextGatehouseAcLng'))).toBe('ar');
 });
 
-test('unknown URLs show "page not found"', async ({ page }) => {
+test('unknown URLs show "page not found"', nightly, async ({ page }) => {
   const { tenantId } = await newTenant(page);
   await page.goto(`/${tenantId}/no-such-section`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -200,7 +203,7 @@ test('help, keyboard and small screens', async ({ page }) => {
   expect(overflow).toBe(0);
 });
 
-test('preloading fails silently while the network is away', async ({ page, problems }) => {
+test('preloading fails silently while the network is away', nightly, async ({ page, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await openNewTenant(page);
   await page.context().setOffline(true);
@@ -220,7 +223,7 @@ test('preloading fails silently while the network is away', async ({ page, probl
   await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
 });
 
-test('another tenant, and back to the first', async ({ page }) => {
+test('another tenant, and back to the first', nightly, async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   await page.getByRole('button', { name: /My project/ }).click();
   await page.getByRole('button', { name: 'Create tenant' }).click();
@@ -248,7 +251,7 @@ test('a failed callback explains itself and starts over', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('the social preview is public and removes the code', async ({ page }) => {
+test('the social preview is public and removes the code', nightly, async ({ page }) => {
   await page.goto('/social-demo-callback?code=secret');
   await expect(page.getByRole('heading', { name: 'The social sign-in works' })).toBeVisible();
   await expect(page).toHaveURL(/\/social-demo-callback$/);

@@ -1,6 +1,7 @@
 import { authorize, expectSignedIn } from './support/authorize';
 import { expectAccessible } from './support/axe';
 import { newTenant } from './support/console-account';
+import { nightlyStep } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -60,7 +61,7 @@ test('texts, profile fields, and the account center reach the pages of the tenan
     await expectAccessible(page, { without: ['frame-tested'] });
   });
 
-  await test.step('profile fields are added and ordered', async () => {
+  await nightlyStep('profile fields are added and ordered', async () => {
     await page.getByRole('link', { name: 'Collect user profile' }).click();
     await expect(page.getByText('No profile fields yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add field' }).click();
@@ -116,7 +117,7 @@ test('texts, profile fields, and the account center reach the pages of the tenan
     await expectAccessible(page, { without: ['frame-tested'] });
   });
 
-  await test.step('the account center is turned on', async () => {
+  await nightlyStep('the account center is turned on', async () => {
     await page.getByRole('link', { name: 'Account center' }).click();
     const isOn = page.getByRole('switch', { name: /^Let users manage/ });
     await isOn.focus();
@@ -140,7 +141,7 @@ test('texts, profile fields, and the account center reach the pages of the tenan
     await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
   });
 
-  await test.step('and the fields, after sign-up', async () => {
+  await nightlyStep('and the fields, after sign-up', async () => {
     await page.getByRole('button', { name: 'Create one' }).click();
     const username = `u${Date.now()}`;
     await page.getByLabel('Username').fill(username);

@@ -126,7 +126,7 @@ async function submitFirstScreen(page: Page, row: Row, somebody: Somebody, passw
 }
 
 for (const [index, row] of ROWS.entries()) {
-  test(`row ${index + 1}: ${nameOf(row)}`, nightlyFrom(index, 2), async ({ page }) => {
+  test(`row ${index + 1}: ${nameOf(row)}`, nightlyFrom(index), async ({ page }) => {
     await call('PATCH', '/api/sign-in-exp', settingsOf(row));
     const somebody = await createSomebody(row, index);
     const checksBefore = await captchaChecks(page, CAPTCHA_SECRET);

@@ -194,7 +194,7 @@ async function expectClosed(page: Page, row: Row, unique: string) {
 }
 
 for (const [index, row] of ROWS.entries()) {
-  test(`row ${index + 1}: ${nameOf(row)}`, nightlyFrom(index, 2), async ({ page }) => {
+  test(`row ${index + 1}: ${nameOf(row)}`, nightlyFrom(index), async ({ page }) => {
     const unique = `${process.pid}${Date.now() % 1_000_000}${index}`;
     await setFields(row);
     await call('PATCH', '/api/sign-in-exp', {

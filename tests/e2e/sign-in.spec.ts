@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authorize, codeSentTo, expectSignedIn } from './support/authorize';
 import { expectAccessible } from './support/axe';
+import { nightly } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -91,18 +92,22 @@ test('registers, signs in, corrects a typo, and recovers a forgotten password', 
   await expectSignedIn(page, origin);
 });
 
-test('shows the delay for another code, even in another browser', async ({ page, browser }) => {
-  const email = newEmail();
-  await register(page, email);
-  const other = await browser.newContext();
-  const visitor = await other.newPage();
-  await authorize(visitor, origin, { first_screen: 'register' });
-  await visitor.getByRole('textbox', { name: 'Email' }).fill(email);
-  await visitor.keyboard.press('Enter');
-  await expect(visitor.getByRole('alert')).toContainText(/try again in \d+:\d\d/);
-  await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-  await other.close();
-});
+test(
+  'shows the delay for another code, even in another browser',
+  nightly,
+  async ({ page, browser }) => {
+    const email = newEmail();
+    await register(page, email);
+    const other = await browser.newContext();
+    const visitor = await other.newPage();
+    await authorize(visitor, origin, { first_screen: 'register' });
+    await visitor.getByRole('textbox', { name: 'Email' }).fill(email);
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.getByRole('alert')).toContainText(/try again in \d+:\d\d/);
+    await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await other.close();
+  },
+);
 
 test('works by keyboard', async ({ page }) => {
   const email = newEmail();

@@ -202,16 +202,18 @@ test(
   },
 );
 
-test('an application asks for the provider at once; what is unknown falls back', async ({
-  page,
-}) => {
-  await authorize(page, origin, { direct_sign_in: 'social:acme' });
-  await expectSignedIn(page, origin);
-  await authorize(page, origin, { direct_sign_in: 'social:nobody', first_screen: 'register' });
-  await expect(heading(page, 'Create your account')).toBeVisible();
-});
+test(
+  'an application asks for the provider at once; what is unknown falls back',
+  nightly,
+  async ({ page }) => {
+    await authorize(page, origin, { direct_sign_in: 'social:acme' });
+    await expectSignedIn(page, origin);
+    await authorize(page, origin, { direct_sign_in: 'social:nobody', first_screen: 'register' });
+    await expect(heading(page, 'Create your account')).toBeVisible();
+  },
+);
 
-test('a page with providers alone has no form', async ({ page }) => {
+test('a page with providers alone has no form', nightly, async ({ page }) => {
   await change({ ...open, signIn: { methods: [] } });
   await authorize(page, origin);
   await expect(acme(page)).toBeVisible();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { authorize, expectSignedIn } from './support/authorize';
 import { newUsername, password } from './support/console-account';
 import { createAccount, type ConsoleAccount } from './support/new-account';
+import { nightly } from './support/nightly';
 import { servers } from './support/servers';
 import { expect, test } from './support/signed-in';
 
@@ -141,7 +142,7 @@ test('an account of another tenant is linked by its verified email, then opens a
   await expectSignedIn(page, origin);
 });
 
-test('another implementation is understood', async ({ page }) => {
+test('another implementation is understood', nightly, async ({ page }) => {
   await authorize(page, origin);
   await signInWith(page, 'independent');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { newPerson, newTenant, newUsername, openNewTenant } from './support/console-account';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/test';
 
 function dialog(page: Page) {
@@ -144,32 +145,32 @@ test('users are invited by email, join, change roles, and are removed', async ({
   await context.close();
 });
 
-test('a member leaves, and the console opens a remaining tenant', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const boss = await context.newPage();
-  const { email } = await newPerson(page);
-  const { tenantId } = await newTenant(boss);
-  await boss.goto(`/${tenantId}/tenant-settings/members?invite`);
-  await dialog(boss).getByRole('textbox', { name: 'Email addresses' }).fill(email);
-  await dialog(boss).getByRole('button', { name: 'Send invitation' }).click();
-  await expect(boss.getByText('Invitation sent')).toBeVisible();
-  await page.goto(await linkSentTo(boss, email));
-  await expect(page).toHaveURL(new RegExp(`/${tenantId}/`));
-  // What the page requests last would be refused after leaving.
-  const lastRequest = page.waitForResponse(/\/api\/bulk-jobs/);
-  await page.goto(`/${tenantId}/tenant-settings/settings`);
-  await lastRequest;
-  await expect(page.getByRole('button', { name: 'Delete tenant' })).toBeHidden();
-  await page.getByRole('button', { name: 'Leave tenant' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave tenant' }).click();
-  await expect(page.getByText(/^You left/)).toBeVisible();
-  await expect(page).not.toHaveURL(new RegExp(tenantId));
-  await boss.goto(`/${tenantId}/tenant-settings/members`);
-  await expect(boss.getByRole('row', { name: /You/ })).toBeVisible();
-  await expect(boss.getByRole('row', { name: new RegExp(email) })).toBeHidden();
-  await context.close();
-});
+test(
+  'a member leaves, and the console opens a remaining tenant',
+  nightly,
+  async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const boss = await context.newPage();
+    const { email } = await newPerson(page);
+    const { tenantId } = await newTenant(boss);
+    await boss.goto(`/${tenantId}/tenant-settings/members?invite`);
+    await dialog(boss).getByRole('textbox', { name: 'Email addresses' }).fill(email);
+    await dialog(boss).getByRole('button', { name: 'Send invitation' }).click();
+    await expect(boss.getByText('Invitation sent')).toBeVisible();
+    await page.goto(await linkSentTo(boss, email));
+    await expect(page).toHaveURL(new RegExp(`/${tenantId}/`));
+    // What the page requests last would be refused after leaving.
+    const lastRequest = page.waitForResponse(/\/api\/bulk-jobs/);
+    await page.goto(`/${tenantId}/tenant-settings/settings`);
+    await lastRequest;
+    await expect(page.getByRole('button', { name: 'Delete tenant' })).toBeHidden();
+    await page.getByRole('button', { name: 'Leave tenant' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave tenant' }).click();
+    await expect(page.getByText(/^You left/)).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(tenantId));
+    await boss.goto(`/${tenantId}/tenant-settings/members`);
+    await expect(boss.getByRole('row', { name: /You/ })).toBeVisible();
+    await expect(boss.getByRole('row', { name: new RegExp(email) })).toBeHidden();
+    await context.close();
+  },
+);

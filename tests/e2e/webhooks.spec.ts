@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type HookReceiver, startHookReceiver } from '~/tests/support/hook-receiver';
 import { expectAccessible } from './support/axe';
+import { nightlyStep } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 function dialog(page: Page) {
@@ -104,7 +105,7 @@ test('a webhook is created, tested, given up, replayed, and deleted', async ({
     expect(second).toMatchObject({ body: first?.body, deliveryId: first?.deliveryId });
   });
 
-  await test.step('recent requests', async () => {
+  await nightlyStep('recent requests', async () => {
     await page.goto(`${address}/recent-requests`);
     const list = page.getByRole('table', { name: 'Recent requests' });
     await expect(list.getByRole('row')).toHaveCount(3);

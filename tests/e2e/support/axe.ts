@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { isNightly } from '~/tests/support/nightly';
 
 type Axe = typeof axe;
 
@@ -24,13 +25,25 @@ type AxeOptions = {
   without?: readonly string[];
 };
 
+/** How often the present test has asked for axe. */
+const asked = { testId: '', times: 0 };
+
+/** The first, fourth, seventh, and so on of a test; all of them in the nightly run. */
+function isTurn(): boolean {
+  const { testId } = test.info();
+  if (asked.testId !== testId) Object.assign(asked, { testId, times: 0 });
+  asked.times += 1;
+  return isNightly || asked.times % 3 === 1;
+}
+
 /**
- * Expects no axe violations on the current page. axe runs through the browser's debugging protocol,
+ * Expects no axe violations on the current page, at a third of the calls; the nightly run checks
+ * them all. axe runs through the browser's debugging protocol,
  * which bypasses the page's content security policy, so that the page is tested under the policy it
  * ships with.
  */
 export async function expectAccessible(page: Page, options: AxeOptions = {}): Promise<void> {
-  await test.step('axe', () => runAxe(page, options));
+  if (isTurn()) await test.step('axe', () => runAxe(page, options));
 }
 
 async function runAxe(page: Page, options: AxeOptions): Promise<void> {
