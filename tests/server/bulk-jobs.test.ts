@@ -8,6 +8,7 @@ import { runTurn } from '~/server/api/management/bulk-jobs/bulk-jobs.job';
 import { cleanUpTenant } from '~/server/domain/maintenance/clean-up.job';
 import { actionOf } from '~/server/api/management/bulk-jobs/actions';
 import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
+import { nightlyTest } from '~/tests/support/nightly';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { type PlanTenant, outcome, planKit } from './plans/support/plan-server';
 
@@ -390,7 +391,7 @@ describe('bulk jobs', () => {
     await start(order, headers);
   });
 
-  test('large jobs that are created together are created, or refused in order', async () => {
+  nightlyTest('large jobs that are created together are created, or refused in order', async () => {
     const items = Array.from({ length: 3000 }, (_, n) => ({ id: `missing-${n}` }));
     const answers = await Promise.all(
       Array.from({ length: CONCURRENT_BULK_JOBS_MAX + 4 }, () =>
@@ -458,7 +459,7 @@ describe('bulk jobs', () => {
     }
   });
 
-  test('several workers do each item once', async () => {
+  nightlyTest('several workers do each item once', async () => {
     await addUsers(70);
     const { id } = await start({ action: 'users.suspend', filter: {} });
     // Without leases all of them work on the same items.

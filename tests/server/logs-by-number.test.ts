@@ -4,6 +4,7 @@ import { countLogHours } from '~/server/domain/audit/log-hours.rules';
 import { cleanUpTenant } from '~/server/domain/maintenance/clean-up.job';
 import type { Tx } from '~/server/platform/db/database';
 import { type Call, callerOf } from '../support/api';
+import { nightlyTest } from '../support/nightly';
 import { type TestServer, createTestServer } from '../support/test-server';
 
 const DAY_MS = 86_400_000;
@@ -96,20 +97,23 @@ describe('pages of logs by their number', () => {
     expect(usesHours()).toBe(true);
   });
 
-  test('a plan that keeps less moves no page, nor does it when these rows are gone', async () => {
-    await add('more', 9000, newest - 20 * DAY_MS);
-    const keptFrom = now - 30 * DAY_MS;
-    await keepDays(30);
-    await comparePages(DEEP, keptFrom);
-    expect(usesHours()).toBe(true);
-    await server.sql(
-      `delete from logs where tenant_id = 'default' and created_at < $1 and seq is null`,
-      [keptFrom],
-    );
-    await comparePages(DEEP, keptFrom);
-    await keepDays(null);
-    await comparePages(DEEP);
-  });
+  nightlyTest(
+    'a plan that keeps less moves no page, nor does it when these rows are gone',
+    async () => {
+      await add('more', 9000, newest - 20 * DAY_MS);
+      const keptFrom = now - 30 * DAY_MS;
+      await keepDays(30);
+      await comparePages(DEEP, keptFrom);
+      expect(usesHours()).toBe(true);
+      await server.sql(
+        `delete from logs where tenant_id = 'default' and created_at < $1 and seq is null`,
+        [keptFrom],
+      );
+      await comparePages(DEEP, keptFrom);
+      await keepDays(null);
+      await comparePages(DEEP);
+    },
+  );
 
   test('hours do not help with a part of the list', async () => {
     await idsOf('page=520&logKey=Interaction.End');
@@ -118,7 +122,7 @@ describe('pages of logs by their number', () => {
     expect(usesHours()).toBe(false);
   });
 
-  test('until hours are counted, all before a page are passed over', async () => {
+  nightlyTest('until hours are counted, all before a page are passed over', async () => {
     await server.sql(`delete from row_counts where list in ('logs_by_hour', 'logs_counted')`);
     await comparePages([502, 540]);
     await Promise.all([cleanUp(), cleanUp()]);

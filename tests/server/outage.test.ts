@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { CLOUD_INDICATOR, ME_INDICATOR, managementIndicator } from '~/contract/tenancy';
 import { createLog } from '~/server/platform/log/create-log';
+import { inTurn } from '~/tests/support/nightly';
 import type { Template } from '~/tests/support/test-database';
 import { visit } from './experience/support/visitor';
 import { type ProviderServer, startProviderServer } from './oidc/support/provider-server';
@@ -56,7 +57,7 @@ describe('an outage of the database', () => {
     }
   };
 
-  test.each([true, false])(
+  test.each(inTurn([true, false], 0))(
     'every API answers 503 with Retry-After and keeps no one from trying again (warm caches: %s)',
     async (isWarm) => {
       const management = await server.managementToken('default');
@@ -114,7 +115,7 @@ describe('an outage of the database', () => {
     },
   );
 
-  test.each([true, false])(
+  test.each(inTurn([true, false], 1))(
     'every OIDC endpoint answers 503 with an OAuth error (warm caches: %s)',
     async (isWarm) => {
       const app = await server.createClient('default');

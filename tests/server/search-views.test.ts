@@ -32,7 +32,7 @@ const ROWS = Object.entries({
   ([table, [columns, values]]) => `
     insert into ${table} (tenant_id, id, name, ${columns})
     select tenant, tenant || n, 'Quincy ' || tenant || n, ${values}
-    from generate_series(1, 5000) n, unnest(array['one', 'two']) tenant;`,
+    from generate_series(1, 2500) n, unnest(array['one', 'two']) tenant;`,
 );
 
 const PREPARED = `
@@ -189,7 +189,7 @@ describe('searches on a database whose owner is no superuser', () => {
         expect(await run(`select * from search.${name}`)).toEqual([]);
       }
       await application.query(`set gatehouse.tenant_id = 'one'`);
-      expect(await run(`select count(*)::int from search.users`)).toEqual([{ count: 5000 }]);
+      expect(await run(`select count(*)::int from search.users`)).toEqual([{ count: 2500 }]);
       expect(await run(`select password_encrypted from search.users`)).toBe('42703');
       expect(await run(`select secret from search.applications`)).toBe('42703');
       expect(await run(`update search.users set name = ''`)).toBe('42501');

@@ -8,6 +8,7 @@ import {
   startProviderServer,
 } from '~/tests/server/oidc/support/provider-server';
 import { type Call, callerOf } from '~/tests/support/api';
+import { nightlyTest } from '~/tests/support/nightly';
 import { type SmtpServer, startSmtpServer } from '~/tests/support/smtp-server';
 import { newEmail, readCode, visit } from './support/visitor';
 
@@ -159,7 +160,7 @@ describe('mail and connectors', () => {
     expect(await codesOf(email)).toHaveLength(1);
   });
 
-  test('a server that talks without end is left, and a name that leads nowhere is told', async () => {
+  nightlyTest('a server that talks without end is left, and a name that leads nowhere is told', async () => {
     const endless = await startSmtpServer({ isEndless: true });
     const timeouts = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 };
     await create({ port: endless.port, auth: undefined, ...timeouts });

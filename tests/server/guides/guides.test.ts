@@ -1,5 +1,6 @@
 import { applicationsRoles } from '~/server/platform/db/schema';
 import { freePort } from '~/scripts/lib/ports.mjs';
+import { inTurn } from '~/tests/support/nightly';
 import { compiled, filesOf, startWorkshop, Visitor, type Workshop } from './workshop';
 import { BROWSER } from './browser-globals';
 
@@ -53,14 +54,16 @@ describe('the code of guides', () => {
     running.child.kill();
   }
 
-  test.each([
+  // The nightly run takes all; the code of most differs in its framework only.
+  const WEB = [
     ['web-express', 'oidc.js'],
     ['web-next-app-router', 'lib/oidc.ts'],
     ['web-next', 'lib/oidc.ts'],
     ['web-sveltekit', 'src/lib/server/oidc.ts'],
     ['web-remix', 'app/oidc.server.ts'],
     ['web-nuxt', 'server/utils/oidc.ts'],
-  ])('%s signs in and out', (id, module) => serve(id, module));
+  ] as const;
+  test.each(inTurn(WEB, 0, 2))('%s signs in and out', (id, module) => serve(id, module));
 
   test('web-passport signs in and out without PKCE', async () => {
     const values = await workshop.register('web-passport', 'Traditional', { requirePkce: false });
@@ -92,11 +95,12 @@ describe('the code of guides', () => {
     await running.ended;
   }
 
-  test.each([
+  const SPA = [
     ['spa-vanilla', 'src/auth.ts'],
     ['spa-vue', 'src/auth.ts'],
     ['spa-angular', 'src/app/auth.ts'],
-  ])('%s signs in and out', (id, module) => browse(id, module));
+  ] as const;
+  test.each(inTurn(SPA, 0))('%s signs in and out', (id, module) => browse(id, module));
 
   test('m2m-general calls the management API', async () => {
     const values = await workshop.register('m2m-general', 'MachineToMachine');

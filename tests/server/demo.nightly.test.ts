@@ -7,15 +7,12 @@ import {
 import { readPhone } from '~/server/domain/users/free-identifiers.rules';
 import { demoNotes, fillDemo } from '~/server/seed/demo';
 import { verify } from '@node-rs/argon2';
-import { inTurn } from '~/tests/support/nightly';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-const EDITIONS = [
+describe.each([
   ['cloud', 'demo'],
   ['oss', 'default'],
-] as const;
-
-describe.each(inTurn(EDITIONS, 0))('the demo (%s)', (edition, tenantId) => {
+] as const)('the demo (%s)', (edition, tenantId) => {
   let server: TestServer;
 
   beforeAll(async () => {
