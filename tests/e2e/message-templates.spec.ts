@@ -1,5 +1,6 @@
 import { type SmtpServer, startSmtpServer } from '~/tests/support/smtp-server';
 import { expectAccessible } from './support/axe';
+import { nightlyStep } from './support/nightly';
 import { expect, test } from './support/signed-in';
 
 let mailServer: SmtpServer;
@@ -68,7 +69,7 @@ test('a mail is worded, previewed, tested, saved, and restored', async ({
     await expect(page.getByRole('button', { name: 'Version 2' })).toBeVisible();
   });
 
-  await test.step('an earlier version', async () => {
+  await nightlyStep('an earlier version', async () => {
     await page.getByRole('button', { name: 'Version 2' }).click();
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(subject).toHaveValue('{{code}} yw eich cod');

@@ -256,8 +256,8 @@ const sweeps: readonly Sweep[] = [
       return {};
     },
   },
-  { title: 'details', pages: inTurn(DETAILS, 0, 2), prepare: makeObjects },
-  { title: 'other pages', pages: inTurn(SINGLES, 1, 3), prepare: makeObjects },
+  { title: 'details', pages: inTurn(DETAILS, 1, 2), prepare: makeObjects },
+  { title: 'other pages', pages: inTurn(SINGLES, 1, 2), prepare: makeObjects },
 ];
 
 for (const { title, pages, prepare } of sweeps) {

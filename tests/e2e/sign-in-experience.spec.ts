@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { newTenant } from './support/console-account';
+import { nightly } from './support/nightly';
 import { expect, test } from './support/test';
 
 /** The list has the focus of its drag handle: Enter lifts, arrows choose the place, Enter drops. */
@@ -77,33 +78,37 @@ test('colors and methods are changed, and met on the sign-in page', async ({ pag
   });
 });
 
-test('the form of the sign-in page stays where it is when the logo arrives', async ({ page }) => {
-  const { tenantId, call } = await newTenant(page);
-  const { user } = (await call('GET', `/api/.well-known/endpoints/${tenantId}`)) as {
-    user: string;
-  };
-  const logoUrl = 'https://cdn.example/logo.svg';
-  await call('PATCH', '/api/sign-in-exp', { branding: { logoUrl } });
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(logoUrl, async (route) => {
-    await released;
-    await route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>',
+test(
+  'the form of the sign-in page stays where it is when the logo arrives',
+  nightly,
+  async ({ page }) => {
+    const { tenantId, call } = await newTenant(page);
+    const { user } = (await call('GET', `/api/.well-known/endpoints/${tenantId}`)) as {
+      user: string;
+    };
+    const logoUrl = 'https://cdn.example/logo.svg';
+    await call('PATCH', '/api/sign-in-exp', { branding: { logoUrl } });
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-  });
-  await page.goto(`${user}/sign-in?preview=true`, { waitUntil: 'commit' });
-  const heading = page.getByRole('heading', { name: 'Welcome back' });
-  await expect(heading).toBeVisible();
-  const before = await heading.boundingBox();
-  release();
-  await expect
-    .poll(() =>
-      page.locator('.gh-logo').evaluate((image) => (image as HTMLImageElement).naturalWidth),
-    )
-    .toBe(120);
-  expect(await heading.boundingBox()).toEqual(before);
-});
+    await page.route(logoUrl, async (route) => {
+      await released;
+      await route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>',
+      });
+    });
+    await page.goto(`${user}/sign-in?preview=true`, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { name: 'Welcome back' });
+    await expect(heading).toBeVisible();
+    const before = await heading.boundingBox();
+    release();
+    await expect
+      .poll(() =>
+        page.locator('.gh-logo').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBe(120);
+    expect(await heading.boundingBox()).toEqual(before);
+  },
+);

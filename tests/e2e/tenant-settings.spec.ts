@@ -26,7 +26,7 @@ async function linkSentTo(page: Page, recipient: string): Promise<string> {
   return /https?:\/\/\S+\/accept\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
 }
 
-test('tenant settings: renaming, without losing input', async ({ page }) => {
+test('tenant settings: renaming, without losing input', nightly, async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/tenant-settings/settings$`));

@@ -20,7 +20,7 @@ export const interleavings = isNightly ? 1000 : 24;
 export const attackedRows = isNightly ? 2 : 1;
 
 /** Random settings whose preview is compared with the page after they are saved. */
-export const previewRuns = isNightly ? 50 : 4;
+export const previewRuns = isNightly ? 50 : 2;
 
 /** A test of the nightly run: others cover most of it, or it takes long for what it alone shows. */
 export function nightlyTest(name: string, run: () => Promise<void>, timeoutMs?: number): void {

@@ -160,19 +160,22 @@ describe('mail and connectors', () => {
     expect(await codesOf(email)).toHaveLength(1);
   });
 
-  nightlyTest('a server that talks without end is left, and a name that leads nowhere is told', async () => {
-    const endless = await startSmtpServer({ isEndless: true });
-    const timeouts = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 };
-    await create({ port: endless.port, auth: undefined, ...timeouts });
-    const left = await askForCode(newEmail());
-    expect(left).toMatchObject({ status: 400, code: 'connector.general' });
-    expect(left.body['message']).toContain('the mail server did not answer in time');
-    expect(endless.connections).toBe(0);
-    await endless.close();
-    await create({ host: 'nowhere.invalid' });
-    const lost = await askForCode(newEmail());
-    expect(lost.body['message']).toContain('the mail server has an unknown host name');
-  });
+  nightlyTest(
+    'a server that talks without end is left, and a name that leads nowhere is told',
+    async () => {
+      const endless = await startSmtpServer({ isEndless: true });
+      const timeouts = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 };
+      await create({ port: endless.port, auth: undefined, ...timeouts });
+      const left = await askForCode(newEmail());
+      expect(left).toMatchObject({ status: 400, code: 'connector.general' });
+      expect(left.body['message']).toContain('the mail server did not answer in time');
+      expect(endless.connections).toBe(0);
+      await endless.close();
+      await create({ host: 'nowhere.invalid' });
+      const lost = await askForCode(newEmail());
+      expect(lost.body['message']).toContain('the mail server has an unknown host name');
+    },
+  );
 
   test('a server that refuses or is not there: 400 with a sentence, and no minute to wait', async () => {
     const strict = await startSmtpServer({ refusal: '550 5.1.1 no such user' });
