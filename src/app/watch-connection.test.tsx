@@ -11,11 +11,12 @@ import {
   pass,
   openFailed,
 } from '~/tests/support/pages/watch-connection';
+import { inTurn } from '~/tests/support/nightly';
 
 afterEach(() => jest.restoreAllMocks());
 
 describe('a list that could not be loaded', () => {
-  it.each(['network failure', { status: 503 }] as const)(
+  it.each(inTurn(['network failure', { status: 503 }] as const, 0))(
     'is asked for once when the connection returns after %j',
     async (cause) => {
       held.server.on('GET', '/api/users', cause);

@@ -23,6 +23,12 @@ export function errorResponse(status: number, code: string): ScriptedResponse {
   };
 }
 
+/** Puts a text in at once: a key press for each letter renders the page as often. */
+export async function enterText(field: Element, text: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
 export function button(name: string | RegExp) {
   return screen.findByRole('button', { name });
 }

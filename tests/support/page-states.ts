@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { list, errorResponse } from './console-page';
+import { isNightly } from './nightly';
 import { renderConsole } from './render-console';
 import type { ScriptedResponse, ScriptedApi } from './scripted-api';
 
@@ -41,6 +42,9 @@ async function loadThenFail(
   return { router, answerWith };
 }
 
+/** Pages of one file: an ordinary run sees only the first of them forbidden, as it is the same for all. */
+let walked = 0;
+
 /** One page in all its states: skeleton, error with a retry, empty, no match, forbidden. */
 export async function walkListStates(server: ScriptedApi, page: ListPage): Promise<void> {
   const { router, answerWith } = await loadThenFail(server, page);
@@ -57,6 +61,8 @@ export async function walkListStates(server: ScriptedApi, page: ListPage): Promi
     expect(await screen.findByText(page.empty)).toBeInTheDocument();
   }
 
+  walked += 1;
+  if (walked > 1 && !isNightly) return;
   // Opened again: the app shows a dialog above the page when access was lost.
   cleanup();
   answerWith(errorResponse(403, 'auth.forbidden'));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '~/tests/support/console-page';
 import { me, renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
@@ -60,7 +61,7 @@ describe('administrators', () => {
     });
     const generated = password.value;
     expect(generated).toHaveLength(16);
-    await userEvent.type(
+    await enterText(
       within(dialog).getByRole('textbox', { name: /Username or email/ }),
       'rui@example.com',
     );
@@ -89,7 +90,7 @@ describe('administrators', () => {
     const submit = within(dialog).getByRole('button', { name: 'Add administrator' });
     await userEvent.click(submit);
     expect(dialog).toHaveTextContent('Enter a username or an email address.');
-    await userEvent.type(identifier, '9lives');
+    await enterText(identifier, '9lives');
     await userEvent.click(submit);
     expect(dialog).toHaveTextContent('does not start with a digit');
     await userEvent.clear(identifier);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button } from '~/tests/support/console-page';
+import { button, enterText } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { builtIn, openConnectors, scriptConnectors } from '~/tests/support/scripted-connectors';
 
@@ -17,9 +17,9 @@ function field(name: string) {
 
 it('sends neither web addresses of the sender nor a logo that is none', async () => {
   await openConnectors(server, '/passwordless/own');
-  await userEvent.type(await field('Sender name'), ' at acme.example');
-  await userEvent.type(await field('Legal details'), 'See https://acme.example');
-  await userEvent.type(await field('Logo in messages'), 'javascript:alert(1)');
+  await enterText(await field('Sender name'), ' at acme.example');
+  await enterText(await field('Legal details'), 'See https://acme.example');
+  await enterText(await field('Logo in messages'), 'javascript:alert(1)');
   await userEvent.click(await button(/^Save changes/));
   expect(await screen.findAllByText('Leave out web addresses.')).toHaveLength(2);
   expect(

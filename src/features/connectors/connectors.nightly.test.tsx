@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirmDialog, dialog } from '~/tests/support/console-page';
+import { confirmDialog, dialog, enterText } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
   builtIn,
@@ -86,7 +86,7 @@ describe('changing the service', () => {
       .on('POST', '/api/connectors', { body: mail });
     await openConnectors(server, '/passwordless/guide/simple-mail-transfer-protocol');
     const guide = await dialog('Set up SMTP');
-    await userEvent.type(await within(guide).findByRole('textbox', { name: 'Host' }), 'm.example');
+    await enterText(await within(guide).findByRole('textbox', { name: 'Host' }), 'm.example');
     await userEvent.click(within(guide).getByRole('button', { name: 'Save and finish' }));
     const asked = await confirmDialog();
     expect(asked).toHaveTextContent('Replace Gatehouse email service with SMTP?');

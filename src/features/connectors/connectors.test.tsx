@@ -6,6 +6,7 @@ import {
   chooseMenuItem,
   confirmDialog,
   dialog,
+  enterText,
   menuOf,
 } from '~/tests/support/console-page';
 import { makeConnector, makeConnectorFactory } from '~/tests/support/factories';
@@ -189,8 +190,8 @@ describe('setting one up', () => {
     expect(within(guide).getByRole('textbox', { name: 'Client ID' })).toHaveFocus();
     expect(server.to('POST', '/api/connectors')).toEqual([]);
 
-    await userEvent.type(within(guide).getByRole('textbox', { name: 'Client ID' }), 'client');
-    await userEvent.type(within(guide).getByLabelText('Client secret'), 'hunter2');
+    await enterText(within(guide).getByRole('textbox', { name: 'Client ID' }), 'client');
+    await enterText(within(guide).getByLabelText('Client secret'), 'hunter2');
     await userEvent.click(within(guide).getByRole('switch'));
     await userEvent.click(save);
     expect(await screen.findByText('GitHub is set up')).toBeInTheDocument();
@@ -257,9 +258,9 @@ describe('setting one up', () => {
     const guide = await dialog('Set up OpenID Connect');
     const box = (name: string) => within(guide).getByRole('textbox', { name });
     await userEvent.type(await within(guide).findByRole('textbox', { name: 'Name' }), 'Acme');
-    await userEvent.type(box('Target'), 'github');
-    await userEvent.type(box('Client ID'), 'client');
-    await userEvent.type(within(guide).getByLabelText('Client secret'), 'hunter2');
+    await enterText(box('Target'), 'github');
+    await enterText(box('Client ID'), 'client');
+    await enterText(within(guide).getByLabelText('Client secret'), 'hunter2');
     await userEvent.click(within(guide).getByRole('button', { name: 'Save and finish' }));
     expect(await within(guide).findByText(/^GitHub already has this target/)).toBeInTheDocument();
     expect(server.to('POST', '/api/connectors')[0]?.body).toMatchObject({
@@ -297,7 +298,7 @@ describe('one connector', () => {
     const id = await screen.findByRole('textbox', { name: 'Client ID' });
     expect(await screen.findByRole('textbox', { name: 'Target' })).toHaveAttribute('readonly');
     await userEvent.clear(id);
-    await userEvent.type(id, 'another');
+    await enterText(id, 'another');
     await userEvent.click(await button(/^Save changes/));
     expect(await screen.findByText('Connector saved')).toBeInTheDocument();
     expect(server.to('PATCH', '/api/connectors/hub')[0]?.body).toEqual({
@@ -320,7 +321,7 @@ describe('one connector', () => {
     await openConnectors(server, '/passwordless/mail');
     const host = await screen.findByRole('textbox', { name: 'Host' });
     await userEvent.clear(host);
-    await userEvent.type(host, 'smtp.example.com');
+    await enterText(host, 'smtp.example.com');
     const to = screen.getByRole('textbox', { name: 'Send to' });
     await userEvent.type(to, 'nobody{Enter}');
     expect(await screen.findByText('Enter an email address.')).toBeInTheDocument();

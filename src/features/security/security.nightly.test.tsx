@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, errorResponse } from '~/tests/support/console-page';
+import { button, enterText, errorResponse } from '~/tests/support/console-page';
 import { server, open, box } from '~/tests/support/pages/security-page';
 
 describe('passwords', () => {
@@ -30,7 +30,7 @@ describe('the blocklist', () => {
     );
     await open('/blocklist');
     const field = await box('Email address');
-    await userEvent.type(field, 'a@mailbin.example');
+    await enterText(field, 'a@mailbin.example');
     await userEvent.click(await button('Try'));
     expect(await screen.findByText(/^a@mailbin.example is refused: it is on/)).toBeInTheDocument();
     await userEvent.type(field, 's');

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '~/tests/support/console-page';
 import { sessionKeys } from '~/src/config/storage-keys';
 import { me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
@@ -58,7 +59,7 @@ describe('onboarding', () => {
     const { router } = await open();
     const name = await screen.findByRole('textbox', { name: 'Tenant name' });
     await userEvent.clear(name);
-    await userEvent.type(name, 'Orchard');
+    await enterText(name, 'Orchard');
     await userEvent.click(await screen.findByRole('radio', { name: /Japan/ }));
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/new001/));
@@ -146,7 +147,7 @@ describe('onboarding', () => {
     await open();
     const name = await screen.findByRole('textbox', { name: 'Tenant name' });
     await userEvent.clear(name);
-    await userEvent.type(name, 'Orchard');
+    await enterText(name, 'Orchard');
     await userEvent.type(screen.getByRole('textbox', { name: /^Invite/ }), 'rui@example.com ');
     cleanup();
     await open();

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseMenuItem, dialog, menuOf } from '../console-page';
+import { chooseMenuItem, dialog, enterText, menuOf } from '../console-page';
 import type { ScriptedApi } from '../scripted-api';
 import { openResources, orders, scriptResources } from '../scripted-resources';
 
@@ -19,6 +19,6 @@ export async function open() {
   return form;
 }
 export async function send(form: HTMLElement) {
-  await userEvent.type(within(form).getByRole('textbox', { name: 'Identifier' }), 'urn:copy');
+  await enterText(within(form).getByRole('textbox', { name: 'Identifier' }), 'urn:copy');
   await userEvent.click(within(form).getByRole('button', { name: 'Duplicate' }));
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, record, errorResponse } from '~/tests/support/console-page';
+import { button, enterText, errorResponse, record } from '~/tests/support/console-page';
 import { me } from '~/tests/support/render-console';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
@@ -25,7 +25,7 @@ describe('general', () => {
     await openResources(server, '/orders/general');
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
-    await userEvent.type(name, 'Shop API');
+    await enterText(name, 'Shop API');
     await userEvent.click(screen.getByRole('switch', { name: /Default API/ }));
     await userEvent.click(await button(/Save changes/));
     await waitFor(() =>
@@ -107,7 +107,7 @@ it('a deleted API links back to the list; deleting asks for the name', async () 
   const question = await screen.findByRole('alertdialog');
   const confirm = within(question).getByRole('button', { name: 'Delete API resource' });
   expect(confirm).toBeDisabled();
-  await userEvent.type(within(question).getByRole('textbox'), 'Orders API');
+  await enterText(within(question).getByRole('textbox'), 'Orders API');
   await userEvent.click(confirm);
   await waitFor(() => expect(router.state.location.pathname).toBe(resourcesBase));
 });

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import {
   button,
   callsShownIn,
-  list,
   confirmDialog,
-  record,
+  enterText,
   errorResponse,
+  list,
+  record,
 } from '~/tests/support/console-page';
 import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import { management, openResources, orders, scope } from '~/tests/support/scripted-resources';
@@ -31,7 +32,7 @@ describe('the list', () => {
       expect.stringContaining('/api/resources/orders'),
       expect.stringContaining('/api/resources/mail'),
     ]);
-    await userEvent.type(within(asked).getByRole('textbox'), 'delete 2');
+    await enterText(within(asked).getByRole('textbox'), 'delete 2');
     await userEvent.click(within(asked).getByRole('button', { name: 'Delete 2 APIs' }));
     await waitFor(() =>
       expect(bulkJobsStarted(server)).toEqual([

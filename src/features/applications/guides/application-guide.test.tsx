@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
-import { list, record } from '~/tests/support/console-page';
+import { enterText, list, record } from '~/tests/support/console-page';
 import {
   applicationsBase,
   openApplications,
@@ -35,7 +35,7 @@ describe('the library', () => {
     ]);
     await userEvent.type(within(dialog).getByRole('textbox'), 'react');
     expect(cards(dialog)).toEqual(['Expo (React Native)']);
-    await userEvent.type(within(dialog).getByRole('textbox'), ' cobol');
+    await enterText(within(dialog).getByRole('textbox'), ' cobol');
     expect(within(dialog).getByText('No guide matches')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Clear search and filters' }));
     expect(within(dialog).getByRole('textbox')).toHaveValue('');

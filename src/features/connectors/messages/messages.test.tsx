@@ -5,6 +5,7 @@ import {
   chooseMenuItem,
   confirmDialog,
   dialog,
+  enterText,
   errorResponse,
 } from '~/tests/support/console-page';
 import { makeConnector } from '~/tests/support/factories';
@@ -93,7 +94,7 @@ it('saves what was changed over what was read, and previews it', async () => {
 it('refuses a sender that is no address, and a mail without its link', async () => {
   server.on('GET', '/api/email-templates/:id', { body: broken, headers: { etag: '"1"' } });
   await openConnectors(server, '/messages/OrganizationInvitation');
-  await userEvent.type(await screen.findByRole('textbox', { name: /From/ }), 'nobody');
+  await enterText(await screen.findByRole('textbox', { name: /From/ }), 'nobody');
   await userEvent.click(await button(/Save changes/));
   expect(await screen.findByText(/Enter an address, such as/)).toBeInTheDocument();
   expect(screen.getByText(/The body does not contain \{\{link\}\}/)).toBeInTheDocument();
@@ -111,11 +112,11 @@ it('sends a test of what is in the form, and says why it failed', async () => {
   const asked = await dialog('Send a test email');
   const email = within(asked).getByRole('textbox', { name: 'Email address' });
   await userEvent.clear(email);
-  await userEvent.type(email, 'a@example.com,b@example.com');
+  await enterText(email, 'a@example.com,b@example.com');
   await userEvent.click(within(asked).getByRole('button', { name: 'Send' }));
   expect(await within(asked).findByText('Enter an email address.')).toBeInTheDocument();
   await userEvent.clear(email);
-  await userEvent.type(email, 'ada@example.com');
+  await enterText(email, 'ada@example.com');
   await userEvent.click(within(asked).getByRole('button', { name: 'Send' }));
   expect(await within(asked).findByText('The test email was not sent')).toBeInTheDocument();
   server.on('POST', '/api/email-templates/test', { status: 204 });

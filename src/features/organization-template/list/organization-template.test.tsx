@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '~/tests/support/console-page';
 import { withBilling } from '~/tests/support/billing';
 import {
   base,
@@ -82,7 +83,7 @@ describe('organization template', () => {
     };
     await choose('Edit description');
     const form = within(await dialog());
-    await userEvent.type(await form.findByRole('textbox', { name: /Description/ }), 'Sees members');
+    await enterText(await form.findByRole('textbox', { name: /Description/ }), 'Sees members');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('radio', { name: /Theirs/ })).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: /Sees members/ }));

@@ -4,10 +4,10 @@ import {
   button,
   callsShownIn,
   chooseMenuItem,
+  confirmDialog,
   dialog,
   list,
   menuOf,
-  confirmDialog,
   withTenantOrigin,
 } from '~/tests/support/console-page';
 import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';

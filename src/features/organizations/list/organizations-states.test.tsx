@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, list, confirmDialog, record } from '~/tests/support/console-page';
+import { button, confirmDialog, enterText, list, record } from '~/tests/support/console-page';
 import { walkListStates, walkRecordStates } from '~/tests/support/page-states';
 import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import {
@@ -60,7 +60,7 @@ it('deletes many after the number is typed', async () => {
   await userEvent.click(await button('Delete'));
   const asked = within(await confirmDialog());
   expect(asked.getByRole('button', { name: 'Delete 2 organizations' })).toBeDisabled();
-  await userEvent.type(asked.getByRole('textbox'), 'delete 2');
+  await enterText(asked.getByRole('textbox'), 'delete 2');
   await userEvent.click(asked.getByRole('button', { name: 'Delete 2 organizations' }));
   await waitFor(() =>
     expect(bulkJobsStarted(held.server)).toEqual([

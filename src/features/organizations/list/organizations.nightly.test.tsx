@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, dialog, list, errorResponse } from '~/tests/support/console-page';
+import { button, dialog, errorResponse, list } from '~/tests/support/console-page';
 import {
   nurse,
   openOrganizations,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
-import { button, dialog, list, errorResponse } from '~/tests/support/console-page';
+import { button, dialog, errorResponse, list } from '~/tests/support/console-page';
 import {
   clinic,
   nurse,

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
-import { dialog, errorResponse } from '~/tests/support/console-page';
+import { dialog, enterText, errorResponse } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { nurse, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
 
@@ -14,7 +14,7 @@ afterEach(() => server.restore());
 describe('creating a role', () => {
   const fill = async (form: HTMLElement, name = 'Doctor') => {
     await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), name);
-    await userEvent.type(within(form).getByRole('textbox', { name: 'Description' }), 'Writes');
+    await enterText(within(form).getByRole('textbox', { name: 'Description' }), 'Writes');
   };
   const submit = (form: HTMLElement) =>
     userEvent.click(within(form).getByRole('button', { name: 'Create role' }));

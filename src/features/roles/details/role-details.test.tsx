@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, errorResponse } from '~/tests/support/console-page';
+import { button, enterText, errorResponse } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { me } from '~/tests/support/render-console';
 import { machine, nurse, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
@@ -47,7 +47,7 @@ describe('general', () => {
     await openRoles(server, '/nurse/general');
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
-    await userEvent.type(name, '#internal:mine');
+    await enterText(name, '#internal:mine');
     await userEvent.click(await button(/Save changes/));
     expect(await screen.findByText(/start with #internal: are reserved/)).toBeInTheDocument();
     expect(server.to('PATCH', '/api/roles/nurse')).toHaveLength(0);

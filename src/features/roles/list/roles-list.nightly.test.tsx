@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, callsShownIn, confirmDialog } from '~/tests/support/console-page';
+import { button, callsShownIn, confirmDialog, enterText } from '~/tests/support/console-page';
 import { recentObjects, rememberObject } from '~/src/lib/recent-objects';
 import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
@@ -25,7 +25,7 @@ describe('the list', () => {
       expect.stringContaining("-X DELETE 'https://acme01.example/api/roles/nurse'"),
       expect.stringContaining('/api/roles/machine'),
     ]);
-    await userEvent.type(within(asked).getByRole('textbox'), 'delete 2');
+    await enterText(within(asked).getByRole('textbox'), 'delete 2');
     await userEvent.click(within(asked).getByRole('button', { name: 'Delete 2 roles' }));
     await waitFor(() =>
       expect(bulkJobsStarted(server)).toEqual([

@@ -5,6 +5,7 @@ import {
   button,
   chooseMenuItem,
   dialog,
+  enterText,
   errorResponse,
   record,
 } from '~/tests/support/console-page';
@@ -101,8 +102,8 @@ describe('the guide', () => {
     await userEvent.click(save);
     expect(await screen.findAllByText('Fill in this field.')).toHaveLength(3);
     await userEvent.type(screen.getByLabelText('Project ID'), ' my-project ');
-    await userEvent.type(screen.getByLabelText('Key ID'), 'key-id');
-    await userEvent.type(screen.getByLabelText('API key'), 'api-key');
+    await enterText(screen.getByLabelText('Key ID'), 'key-id');
+    await enterText(screen.getByLabelText('API key'), 'api-key');
     await userEvent.click(save);
     expect(await screen.findByText('The provider was not saved')).toBeInTheDocument();
     expect(screen.getByLabelText('Key ID')).toHaveValue('key-id');
@@ -140,7 +141,7 @@ describe('the details', () => {
     await open('/details');
     const key = await screen.findByLabelText('Site key');
     await userEvent.clear(key);
-    await userEvent.type(key, 'another');
+    await enterText(key, 'another');
     await userEvent.click(await button(/Save changes/));
     expect(await screen.findByText('Keys saved')).toBeInTheDocument();
     const [request] = server.to('PUT', PATH);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirmDialog, errorResponse, record } from '~/tests/support/console-page';
+import { confirmDialog, enterText, errorResponse, record } from '~/tests/support/console-page';
 import {
   base,
   LIST,
@@ -67,7 +67,7 @@ describe('languages and texts', () => {
 
   it('asks before switching, adding, and closing with changes', async () => {
     const { router } = await open('/languages/en');
-    await userEvent.type(await text('action.back'), 'Return');
+    await enterText(await text('action.back'), 'Return');
     const stay = async () => {
       const question = await confirmDialog();
       expect(question).toHaveTextContent('action.back');

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, confirmDialog, dialog, errorResponse, record } from '~/tests/support/console-page';
+import {
+  button,
+  confirmDialog,
+  dialog,
+  enterText,
+  errorResponse,
+  record,
+} from '~/tests/support/console-page';
 import { withReadOnlyMember } from '~/tests/support/render-console';
 import {
   base,
@@ -13,12 +20,13 @@ import {
   sent,
   save,
 } from '~/tests/support/pages/languages-page';
+import { inTurn } from '~/tests/support/nightly';
 
 describe('the content tab', () => {
   it('saves links, contacts, and languages in the section’s form', async () => {
     await open();
-    await userEvent.type(await text('Terms of use optional'), 'https://acme.example/terms');
-    await userEvent.type(await text('Support email optional'), 'help@acme.example');
+    await enterText(await text('Terms of use optional'), 'https://acme.example/terms');
+    await enterText(await text('Support email optional'), 'help@acme.example');
     await userEvent.click(screen.getByRole('radio', { name: /every time/ }));
     expect(screen.getByText('18 built in, 1 of your own.')).toBeInTheDocument();
     expect(screen.getByText(/browsers whose language is not available/)).toBeInTheDocument();
@@ -37,11 +45,16 @@ describe('the content tab', () => {
     );
   });
 
-  it.each([
-    ['Privacy policy', 'acme.example', /^Enter a full URL/],
-    ['Support email', 'help', /^Enter an email address/],
-    ['Support website', 'acme', /^Enter a full URL/],
-  ])('rejects a wrong value of %s', async (label, value, message) => {
+  it.each(
+    inTurn(
+      [
+        ['Privacy policy', 'acme.example', /^Enter a full URL/],
+        ['Support email', 'help', /^Enter an email address/],
+        ['Support website', 'acme', /^Enter a full URL/],
+      ] as const,
+      0,
+    ),
+  )('rejects a wrong value of %s', async (label, value, message) => {
     await open();
     const field = await text(`${label} optional`);
     await userEvent.type(field, value);
@@ -81,7 +94,7 @@ describe('languages and texts', () => {
   it('names a placeholder that is missing or unknown, at its text', async () => {
     await open('/languages/en');
     const code = await text('code.description');
-    await userEvent.type(code, 'We sent it.');
+    await enterText(code, 'We sent it.');
     await userEvent.tab();
     await waitFor(() =>
       expect(code).toHaveAccessibleDescription('Keep {{target}}. The page fills it in.'),
@@ -108,7 +121,7 @@ describe('languages and texts', () => {
     expect(await screen.findByRole('columnheader', { name: 'English' })).toBeInTheDocument();
     expect(search).toHaveValue('');
     // What is typed at once is neither lost nor replaced when the stored language is read again.
-    await userEvent.type(await text('action.back'), 'Ar ais');
+    await enterText(await text('action.back'), 'Ar ais');
     await save();
     await waitFor(() => expect(sent('ga-IE')[1]?.body).toEqual({ action: { back: 'Ar ais' } }));
   });
@@ -128,7 +141,7 @@ describe('languages and texts', () => {
   it('keeps the texts after a failed save, and says why', async () => {
     server.on('PUT', `${LIST}/en`, errorResponse(503, 'request.unavailable'));
     await open('/languages/en');
-    await userEvent.type(await text('action.back'), 'Return');
+    await enterText(await text('action.back'), 'Return');
     await save();
     const editor = await dialog('Languages and texts');
     expect(await within(editor).findByRole('alert')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button } from '~/tests/support/console-page';
+import { button, enterText } from '~/tests/support/console-page';
 import { server, open, box, replaced } from '~/tests/support/pages/profile-fields-page';
 
 describe('the list', () => {
@@ -69,7 +69,7 @@ describe('a field', () => {
     await userEvent.clear(options);
     await userEvent.click(await button(/Save changes/));
     await waitFor(() => expect(options).toHaveAccessibleDescription('Enter at least one option.'));
-    await userEvent.type(options, 'x:Other');
+    await enterText(options, 'x:Other');
     await userEvent.click(await button(/Save changes/));
     await waitFor(() =>
       expect(replaced('gender')[0]?.body).toEqual({
@@ -91,7 +91,7 @@ describe('a field', () => {
     expect(await screen.findByText('Select at least one part.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Middle name' }));
     const middle = await screen.findByRole('region', { name: 'Middle name' });
-    await userEvent.type(within(middle).getByRole('textbox', { name: /^Label/ }), 'Second name');
+    await enterText(within(middle).getByRole('textbox', { name: /^Label/ }), 'Second name');
     await userEvent.click(await button(/Save changes/));
     await waitFor(() => expect(replaced('fullname')).toHaveLength(1));
     expect(replaced('fullname')[0]?.body).toMatchObject({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { list } from '~/tests/support/console-page';
+import { enterText, list } from '~/tests/support/console-page';
 import { amara } from '~/tests/support/scripted-users';
 import { held, open, choose } from '~/tests/support/pages/users-filters';
 
@@ -45,8 +45,8 @@ describe('user filters', () => {
     await waitFor(() => expect(asked()).toMatchObject({ isSuspended: 'false', sort: 'name' }));
     await userEvent.click(screen.getByRole('button', { name: 'Created' }));
     const form = await screen.findByRole('dialog', { name: 'Created' });
-    await userEvent.type(within(form).getByLabelText('From'), '2026-05-02');
-    await userEvent.type(within(form).getByLabelText('To'), '2026-05-01');
+    await enterText(within(form).getByLabelText('From'), '2026-05-02');
+    await enterText(within(form).getByLabelText('To'), '2026-05-01');
     await userEvent.click(within(form).getByRole('button', { name: 'Apply' }));
     expect(within(form).getByText('Enter two days, the first one first.')).toBeVisible();
     await userEvent.clear(within(form).getByLabelText('To'));

@@ -4,6 +4,7 @@ import { callsShownIn, dialog, list, withTenantOrigin } from '~/tests/support/co
 import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import { amara, elif } from '~/tests/support/scripted-users';
 import { held, open, rowOf } from '~/tests/support/pages/users-list-page';
+import { inTurn } from '~/tests/support/nightly';
 
 describe('user list', () => {
   it('shows identity, contact, origin, and dates', async () => {
@@ -45,18 +46,21 @@ describe('user list', () => {
     },
   );
 
-  it.each(['9', '99999999999'])('redirects to the last page from page %s', async (past) => {
-    held.server.on('GET', '/api/users', ({ query }) =>
-      Number(query.get('page')) > 3
-        ? { body: [], headers: { 'Total-Number': '41' } }
-        : { body: [amara], headers: { 'Total-Number': '41' } },
-    );
-    const { router } = await open(`?page=${past}`);
-    expect(await rowOf(/Amara Okafor/)).toBeVisible();
-    expect(router.state.location.search).toBe('?page=3');
-    const sent = held.server.to('GET', '/api/users').map(({ query }) => query.get('page'));
-    expect(sent).toEqual([String(Math.min(Number(past), 999_999_999)), '3']);
-  });
+  it.each(inTurn(['9', '99999999999'], 1))(
+    'redirects to the last page from page %s',
+    async (past) => {
+      held.server.on('GET', '/api/users', ({ query }) =>
+        Number(query.get('page')) > 3
+          ? { body: [], headers: { 'Total-Number': '41' } }
+          : { body: [amara], headers: { 'Total-Number': '41' } },
+      );
+      const { router } = await open(`?page=${past}`);
+      expect(await rowOf(/Amara Okafor/)).toBeVisible();
+      expect(router.state.location.search).toBe('?page=3');
+      const sent = held.server.to('GET', '/api/users').map(({ query }) => query.get('page'));
+      expect(sent).toEqual([String(Math.min(Number(past), 999_999_999)), '3']);
+    },
+  );
 
   it('runs a bulk action after selecting roles', async () => {
     withBulkJob(held.server).on('GET', '/api/roles', {

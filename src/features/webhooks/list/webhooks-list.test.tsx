@@ -5,6 +5,7 @@ import {
   chooseMenuItem,
   confirmDialog,
   dialog,
+  enterText,
   errorResponse,
   menuOf,
 } from '~/tests/support/console-page';
@@ -64,8 +65,8 @@ describe('creating a webhook', () => {
     });
   const fill = async (form: HTMLElement, url: string) => {
     const [name, endpoint] = within(form).getAllByRole('textbox');
-    await userEvent.type(name as HTMLElement, 'Stock');
-    await userEvent.type(endpoint as HTMLElement, url);
+    await enterText(name as HTMLElement, 'Stock');
+    await enterText(endpoint as HTMLElement, url);
   };
 
   it('selects events one by one, by group, and by search', async () => {
@@ -85,7 +86,7 @@ describe('creating a webhook', () => {
     await userEvent.click(box(form, 'Role'));
     expect(box(form, 'Role.Deleted')).toBeChecked();
     await userEvent.click(box(form, 'Role.Deleted'));
-    await userEvent.type(within(form).getByRole('searchbox'), 'created');
+    await enterText(within(form).getByRole('searchbox'), 'created');
     expect(within(form).queryByRole('checkbox', { name: 'PostSignIn' })).not.toBeInTheDocument();
     await userEvent.click(box(form, 'Select all found'));
     await userEvent.clear(within(form).getByRole('searchbox'));

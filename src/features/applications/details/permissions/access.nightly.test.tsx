@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '~/tests/support/console-page';
 import {
   base,
   list,
@@ -99,7 +100,7 @@ describe('branding', () => {
       .on('PUT', '/api/applications/:id/sign-in-experience', { body: {} });
     await opened('Traditional', 'branding', true);
     const terms = await screen.findByRole('textbox', { name: /Terms of use URL/ });
-    await userEvent.type(terms, 'https://t.example/terms');
+    await enterText(terms, 'https://t.example/terms');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
       expect(server.to('PUT', '/api/applications/app1/sign-in-experience')).toHaveLength(1),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from '~/tests/support/console-page';
 import { makeRole } from '~/tests/support/factories';
 import applicationAccess from '~/locales/en/application-access.json';
 import experience from '~/locales/en/experience.json';
@@ -141,11 +142,11 @@ describe('branding', () => {
     const color = await screen.findByRole('textbox', { name: 'Brand color' });
     expect(color).toHaveValue('#6139F6');
     await userEvent.clear(color);
-    await userEvent.type(color, '#204060');
+    await enterText(color, '#204060');
     expect(screen.getByRole('textbox', { name: 'Brand color in dark mode' })).toHaveValue(
       '#2D5A86',
     );
-    await userEvent.type(screen.getByRole('textbox', { name: /^Logo optional/ }), 'nonsense');
+    await enterText(screen.getByRole('textbox', { name: /^Logo optional/ }), 'nonsense');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(/Enter a full URL/)).toBeVisible();
     await userEvent.clear(screen.getByRole('textbox', { name: /^Logo optional/ }));

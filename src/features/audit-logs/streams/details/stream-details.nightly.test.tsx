@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, errorResponse } from '~/tests/support/console-page';
+import { button, enterText, errorResponse } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { makeHealth, openStreams, scriptStreams } from '~/tests/support/scripted-streams';
 
@@ -68,7 +68,7 @@ describe('the settings', () => {
     await openStreams(server, '/lake/settings');
     const url = await screen.findByRole('textbox', { name: 'URL' });
     await userEvent.clear(url);
-    await userEvent.type(url, 'https://other.example');
+    await enterText(url, 'https://other.example');
     await userEvent.click(await button(/Save changes/));
     expect(await screen.findByText(/Enter the value of Authorization again/)).toBeInTheDocument();
     expect(url).toHaveValue('https://other.example');

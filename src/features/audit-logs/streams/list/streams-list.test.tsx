@@ -5,6 +5,7 @@ import {
   chooseMenuItem,
   confirmDialog,
   dialog,
+  enterText,
   errorResponse,
   menuOf,
 } from '~/tests/support/console-page';
@@ -58,8 +59,8 @@ describe('the list', () => {
 describe('creating a stream', () => {
   const submit = (form: HTMLElement) =>
     userEvent.click(within(form).getByRole('button', { name: 'Create stream' }));
-  const type = (form: HTMLElement, name: string | RegExp, text: string) =>
-    userEvent.type(within(form).getByRole('textbox', { name }), text);
+  const enter = (form: HTMLElement, name: string | RegExp, text: string) =>
+    enterText(within(form).getByRole('textbox', { name }), text);
 
   it('sends to HTTPS what is selected, and shows the key once', async () => {
     server.on('POST', '/api/log-streams', {
@@ -71,12 +72,15 @@ describe('creating a stream', () => {
     await submit(form);
     expect(await within(form).findByText('Enter a name.')).toBeVisible();
     expect(within(form).getByText('Enter the receiver’s URL.')).toBeVisible();
-    await type(form, 'Name', 'Lake');
-    await type(form, 'URL', 'https://logs.example/in');
-    await type(form, 'Name, row 1', 'Authorization');
-    await type(form, 'Value, row 1', 'Splunk t0ken');
+    await enter(form, 'Name', 'Lake');
+    await enter(form, 'URL', 'https://logs.example/in');
+    await enter(form, 'Name, row 1', 'Authorization');
+    await enter(form, 'Value, row 1', 'Splunk t0ken');
     await userEvent.click(await within(form).findByRole('checkbox', { name: /^Tokens/ }));
-    await type(form, /^Other events/, 'Interaction.End ');
+    await userEvent.type(
+      within(form).getByRole('textbox', { name: /^Other events/ }),
+      'Interaction.End ',
+    );
     await userEvent.click(within(form).getByRole('radio', { name: 'Failed' }));
     await submit(form);
     const made = await dialog('Signing key');
@@ -107,12 +111,12 @@ describe('creating a stream', () => {
     await openStreams(server, '/create');
     const form = await dialog('Create stream');
     await userEvent.click(within(form).getByRole('radio', { name: /^Syslog/ }));
-    await type(form, 'Name', 'Syslog');
-    await type(form, 'Host', 'logs.example:1');
+    await enter(form, 'Name', 'Syslog');
+    await enter(form, 'Host', 'logs.example:1');
     await submit(form);
     expect(await within(form).findByText(/Enter a host name or an IP address/)).toBeVisible();
     await userEvent.clear(within(form).getByRole('textbox', { name: 'Host' }));
-    await type(form, 'Host', '10.0.0.1');
+    await enter(form, 'Host', '10.0.0.1');
     await submit(form);
     expect(await within(form).findByText(/Private addresses are refused/)).toBeVisible();
     expect(server.to('POST', '/api/log-streams')[0]?.body).toEqual({

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, list, record, errorResponse } from '~/tests/support/console-page';
+import { button, errorResponse, list, record } from '~/tests/support/console-page';
 import { clinic } from '~/tests/support/scripted-organizations';
 import { nothing, held, open, field, save } from '~/tests/support/pages/organization-settings-page';
 

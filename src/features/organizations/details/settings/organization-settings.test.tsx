@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { list, record } from '~/tests/support/console-page';
+import { enterText, list, record } from '~/tests/support/console-page';
 import { clinic } from '~/tests/support/scripted-organizations';
 import { nothing, held, open, field, save } from '~/tests/support/pages/organization-settings-page';
 
@@ -8,7 +8,7 @@ describe('organization settings', () => {
   it('sends only changed fields, and warns of a requirement no user can meet', async () => {
     held.server.on('PATCH', '/api/organizations/clinic', record(clinic, '"2"'));
     await open('/clinic/settings');
-    await userEvent.type(await field('Name'), ' North');
+    await enterText(await field('Name'), ' North');
     await userEvent.click(screen.getByRole('switch', { name: /Require multi-factor/ }));
     expect(await screen.findByText('No MFA factor is enabled')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Set up factors' })).toHaveAttribute(
@@ -72,7 +72,7 @@ describe('organization branding', () => {
     await open('/clinic/branding');
     const color = await field('Brand color');
     await userEvent.clear(color);
-    await userEvent.type(color, '#336699');
+    await enterText(color, '#336699');
     // The dark color follows: ten points lighter.
     expect(await field('Brand color in dark mode')).toHaveValue('#4080BF');
     await save();
