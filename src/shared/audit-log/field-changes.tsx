@@ -2,6 +2,7 @@ import { Suspense, useId } from 'react';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Card } from '~/src/ui/card';
 import { DefinitionList } from '~/src/ui/definition-list';
+import { DottedText } from '~/src/ui/dotted-text';
 import { HiddenText, Mono } from '~/src/ui/text';
 import type { FieldChange } from './admin-action';
 import styles from './audit-logs.module.css';
@@ -61,7 +62,11 @@ type FieldNameProps = { readonly event: string; readonly field: string };
 
 /** What its form calls it, and what the API does. */
 function FieldName({ event, field }: FieldNameProps) {
-  const name = <Mono>{field}</Mono>;
+  const name = (
+    <Mono>
+      <DottedText>{field}</DottedText>
+    </Mono>
+  );
   const label = fieldLabelOf(event, field);
   if (!label) return name;
   return (
