@@ -6,7 +6,7 @@ import { ScriptedApi } from '../scripted-api';
 
 export const base = '/acme01/applications';
 
-export function application(type: Application['type'], isThirdParty = false) {
+function application(type: Application['type'], isThirdParty = false) {
   return makeApplication({ type, isThirdParty });
 }
 export function list(rows: readonly unknown[]) {
@@ -28,7 +28,7 @@ export function scope(id: string, name: string, description: string | null = nul
     description,
   };
 }
-export const missing = {
+const missing = {
   status: 404,
   body: { code: 'entity.not_exists_with_id', message: 'Gone.' },
 };

@@ -2,7 +2,7 @@ import { readStoredCheckout, storeCheckout } from '~/src/lib/stored-checkout';
 import { renderConsole, withAccount } from '../render-console';
 import { ScriptedApi } from '../scripted-api';
 
-export const canceledAt = '/acme01/nowhere?a=1&checkout=canceled#b';
+const canceledAt = '/acme01/nowhere?a=1&checkout=canceled#b';
 export const session = '/api/checkout-session/s1';
 export let server: ScriptedApi;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { withBilling } from '../billing';
 import { renderConsole, withAccount } from '../render-console';
 import { ScriptedApi } from '../scripted-api';
 
-export function region(id: string, name: string) {
+function region(id: string, name: string) {
   return {
     id,
     name,

@@ -13,7 +13,7 @@ export const experience = {
   signIn: { methods: [] },
   socialSignInConnectorTargets: [],
 };
-export const machineRole = { id: 'm', name: 'Machines', description: '', type: 'MachineToMachine' };
+const machineRole = { id: 'm', name: 'Machines', description: '', type: 'MachineToMachine' };
 export let server: ScriptedApi;
 beforeEach(() => {
   server = withTenantOrigin(withAccount(new ScriptedApi().install()))

@@ -16,14 +16,14 @@ export const experience = makeSignInExperience({
 export function social(id: string, target: string, platform: string) {
   return { id, type: 'Social', target, name: { en: target }, platform, logo: '', logoDark: null };
 }
-export const connectors = [
+const connectors = [
   { id: 'mail', type: 'Email', target: 'smtp', name: { en: 'SMTP' }, platform: null },
   social('other', 'other', 'Web'),
   social('acme-web', 'acme', 'Web'),
   social('acme-app', 'acme', 'Native'),
 ];
 
-export let server: ScriptedApi;
+let server: ScriptedApi;
 export function script(stored: Partial<typeof experience> = {}, more: readonly object[] = []) {
   const record = { ...experience, ...stored };
   server = withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' })

@@ -9,7 +9,7 @@ import { ScriptedApi } from '../scripted-api';
 export const base = '/acme01/tenant-settings';
 export const url = '/api/tenants/acme01';
 
-export function member(id: string, name: string, role: 'admin' | 'collaborator'): TenantMember {
+function member(id: string, name: string, role: 'admin' | 'collaborator'): TenantMember {
   return {
     id,
     name,
@@ -23,7 +23,7 @@ export function member(id: string, name: string, role: 'admin' | 'collaborator')
 export const maya = member(me.id, 'Maya Lindqvist', 'admin');
 export const rui = member('user00000002', 'Rui Tavares', 'collaborator');
 
-export function invitation(
+function invitation(
   id: string,
   invitee: string,
   status: TenantInvitation['status'],

@@ -3,7 +3,7 @@ import { withBilling } from '../billing';
 import { renderConsole, withAccount } from '../render-console';
 import { ScriptedApi } from '../scripted-api';
 
-export const experience = {
+const experience = {
   mfa: { factors: ['Totp'], policy: 'UserControlled' },
   passkeySignIn: {},
   signIn: {
@@ -12,7 +12,7 @@ export const experience = {
     ],
   },
 };
-export const adoption = {
+const adoption = {
   totalUserCount: 18_462,
   enrolledUserCount: 5012,
   factors: [

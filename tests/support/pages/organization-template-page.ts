@@ -21,13 +21,13 @@ export const readCharts = {
   description: 'Sees charts',
   createdAt: 1,
 };
-export const charts = {
+const charts = {
   id: 'charts',
   name: 'Charts API',
   indicator: 'https://charts.example',
   scopes: [readCharts],
 };
-export function list(rows: readonly unknown[]) {
+function list(rows: readonly unknown[]) {
   return {
     body: rows,
     headers: { 'Total-Number': String(rows.length) },

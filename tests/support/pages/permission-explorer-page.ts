@@ -10,14 +10,14 @@ import { renderConsole, withAccount } from '../render-console';
 import { ScriptedApi } from '../scripted-api';
 
 export const base = '/acme01/permission-explorer';
-export const charts = {
+const charts = {
   id: 'charts',
   name: 'Patient records',
   indicator: 'https://charts.example',
 };
-export const clinician = { id: 'clinician', name: 'Clinician', isDefault: true };
-export const north = { id: 'north', name: 'Northbank Clinic', isMfaRequired: true };
-export const lead = { id: 'lead', name: 'Ward lead' };
+const clinician = { id: 'clinician', name: 'Clinician', isDefault: true };
+const north = { id: 'north', name: 'Northbank Clinic', isMfaRequired: true };
+const lead = { id: 'lead', name: 'Ward lead' };
 
 export const byRole: GrantPath = {
   role: clinician,
@@ -33,7 +33,7 @@ export const byOrganization: GrantPath = {
   isJustInTime: true,
   isRemoved: false,
 };
-export function permission(
+function permission(
   id: string,
   paths: GrantPath[],
   resource: EffectivePermission['resource'] = charts,
@@ -47,7 +47,7 @@ export function permission(
     keptCount: paths.filter(({ isRemoved }) => !isRemoved).length,
   };
 }
-export function removed(path: GrantPath): GrantPath {
+function removed(path: GrantPath): GrantPath {
   return { ...path, isRemoved: true };
 }
 
@@ -56,12 +56,12 @@ export const all = [
   permission('read:charts', [byRole, byOrganization]),
   permission('sign:charts', [byRole]),
 ];
-export const withoutClinician = [
+const withoutClinician = [
   permission('manage:rota', [byOrganization], null),
   permission('read:charts', [removed(byRole), byOrganization]),
   permission('sign:charts', [removed(byRole)]),
 ];
-export const person = {
+const person = {
   id: 'darius',
   name: 'Darius Mohajer',
   username: null,
@@ -111,14 +111,14 @@ export const registrar = {
   type: 'User',
   isFitting: true,
 } as const;
-export const robot = {
+const robot = {
   kind: 'role',
   id: 'robot',
   name: 'Robot',
   type: 'MachineToMachine',
   isFitting: false,
 } as const;
-export const guide = {
+const guide = {
   kind: 'organization-role',
   id: 'guide',
   name: 'Guide',

@@ -7,7 +7,7 @@ import { ScriptedApi } from '../scripted-api';
 
 export const LIST = '/api/custom-profile-fields';
 export const base = '/acme01/sign-in-experience/collect-user-profile';
-export function part(name: string, enabled: boolean) {
+function part(name: string, enabled: boolean) {
   return { name, enabled, type: 'Text', required: true, config: {} } as const;
 }
 

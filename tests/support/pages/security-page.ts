@@ -3,12 +3,12 @@ import { withBilling } from '../billing';
 import { renderConsole, withAccount } from '../render-console';
 import { ScriptedApi } from '../scripted-api';
 
-export const experience = {
+const experience = {
   passwordPolicy: { length: { min: 10, max: 64 }, rejects: { words: ['larkspur'] } },
   emailBlocklistPolicy: { blockSubaddressing: true, customBlocklist: ['@mailbin.example'] },
   sentinelPolicy: {},
 };
-export const locked = {
+const locked = {
   userId: 'amara',
   name: 'Amara Okafor',
   username: 'amara',

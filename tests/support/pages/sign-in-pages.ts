@@ -20,7 +20,7 @@ export const pendingCode = {
   isVerified: false,
   secondsToResend: 30,
 } as const;
-export const codeOnly = {
+const codeOnly = {
   signIn: {
     methods: [
       { identifier: 'email', password: false, verificationCode: true, isPasswordPrimary: false },
