@@ -110,6 +110,38 @@ describe('useTranslation', () => {
     expect(new Set(seen).size).toBe(2);
   });
 
+  it('looks a text up once for each language', async () => {
+    const instance = await createI18n();
+    const lookUp = jest.spyOn(instance, 't');
+    await show(
+      instance,
+      <>
+        <Save />
+        <Save />
+      </>,
+    );
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    await act(() => instance.changeLanguage('de'));
+    expect(screen.getAllByRole('button', { name: 'Speichern' })).toHaveLength(2);
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('looks a text up again whose namespace was not loaded', async () => {
+    const instance = await createI18n();
+    function Foreign() {
+      return <h1>{useTranslation('common').t('users:title')}</h1>;
+    }
+    const { rerender } = await show(instance, <Foreign />);
+    expect(screen.getByRole('heading', { name: 'title' })).toBeVisible();
+    await instance.loadNamespaces('users');
+    rerender(
+      <I18nextProvider i18n={instance}>
+        <Foreign />
+      </I18nextProvider>,
+    );
+    expect(screen.getByRole('heading', { name: 'Users' })).toBeVisible();
+  });
+
   it('does not listen for languages after its component has gone', async () => {
     const instance = await createI18n();
     const stop = jest.spyOn(instance, 'off');

@@ -15,6 +15,28 @@ type Translations = {
   readonly loading: (namespaces: Namespaces) => Promise<void> | undefined;
 };
 
+/**
+ * Remembers the texts without variables: i18next takes a key apart and looks through namespaces and
+ * languages at each call, of which a page makes hundreds.
+ */
+function remembering(i18n: I18n, own: string): TFunction {
+  const t = i18n.getFixedT(i18n.language, own);
+  const texts = new Map<string, string>();
+  const find = (key: string) => {
+    const text = t(key);
+    const namespace = key.includes(':') ? key.slice(0, key.indexOf(':')) : own;
+    // Else it is the text of another language, or the key itself, until the namespace is loaded.
+    if (i18n.hasLoadedNamespace(namespace) && !key.endsWith(text)) texts.set(key, text);
+    return text;
+  };
+  const remembered = (...args: Parameters<TFunction>) => {
+    const [key] = args;
+    if (args.length > 1 || typeof key !== 'string') return t(...args);
+    return texts.get(key) ?? find(key);
+  };
+  return Object.assign(remembered as TFunction, t);
+}
+
 function createTranslations(i18n: I18n): Translations {
   const translations = new Map<string, Translation>();
   const promises = new Map<string, Promise<void>>();
@@ -32,7 +54,9 @@ function createTranslations(i18n: I18n): Translations {
     get: (namespaces) => {
       const key = keyOf(namespaces);
       const [own = ''] = [namespaces].flat();
-      const translation = translations.get(key) ?? { t: i18n.getFixedT(i18n.language, own), i18n };
+      const known = translations.get(key);
+      if (known) return known;
+      const translation = { t: remembering(i18n, own), i18n };
       translations.set(key, translation);
       return translation;
     },
