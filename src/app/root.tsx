@@ -54,7 +54,8 @@ export function Root() {
   const basePath = basePathOf(settings.edition);
   // Neither changes with the address, on which every link of the page would depend otherwise.
   const hrefOf = useCallback(
-    (path: string) => (path.startsWith('/') ? basePath + path : path),
+    // Two slashes at the beginning would be those before another host.
+    (path: string) => path.replace(/^[/\\]+/, `${basePath}/`),
     [basePath],
   );
   const goTo = useCallback(
