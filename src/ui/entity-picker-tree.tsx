@@ -11,6 +11,7 @@ import {
   Virtualizer,
 } from 'react-aria-components';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { formatNumber } from '~/src/lib/format';
 import { cx } from './cx';
 import {
   changePicks,
@@ -34,7 +35,6 @@ function isFree({ disabledReason }: PickerItem) {
 /** A windowed tree of collapsible groups; a group's checkbox selects its items. */
 export function PickerTree(props: PickerListProps & { readonly groups: readonly PickerGroup[] }) {
   const { t, i18n } = useTranslation('ui');
-  const number = new Intl.NumberFormat(i18n.language || undefined);
   const { label, picked, onPickedChange, search, isSearching = false } = props;
   const { hasMore = false, isLoadingMore = false, onLoadMore, moreError } = props;
   const groups = props.groups.filter(({ items }) => items.length > 0);
@@ -117,7 +117,7 @@ export function PickerTree(props: PickerListProps & { readonly groups: readonly 
                       <span className={styles.groupName}>{group.label}</span>
                       <span className={styles.count}>
                         {count === 0
-                          ? number.format(total)
+                          ? formatNumber(total, i18n.language)
                           : t('picker.group_count', { count, total })}
                       </span>
                     </>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { formatNumber } from '~/src/lib/format';
 import { Button } from './button';
 import { cx } from './cx';
 import styles from './entity-picker.module.css';
@@ -74,7 +75,6 @@ export function EntityPicker(props: EntityPickerProps) {
   const isLoading = shown === undefined && !error;
   const isEmpty = shown?.length === 0 && !error && !isSearching;
   const hasRows = shown !== undefined && shown.length > 0 && !error;
-  const number = new Intl.NumberFormat(i18n.language || undefined);
 
   // Arrow Down moves from the search into the results.
   const toList = (event: KeyboardEvent) => {
@@ -135,8 +135,8 @@ export function EntityPicker(props: EntityPickerProps) {
         {!props.moreError && hasRows && total !== undefined && (
           <div className={styles.foot} role="status">
             {t('picker.shown', {
-              shown: number.format(groups?.length ?? shown.length),
-              total: number.format(total),
+              shown: formatNumber(groups?.length ?? shown.length, i18n.language),
+              total: formatNumber(total, i18n.language),
             })}
           </div>
         )}

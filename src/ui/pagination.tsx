@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { formatNumber } from '~/src/lib/format';
+import { AppLink } from './app-link';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { pageNumbers, pageRange } from './page-range';
@@ -47,8 +49,7 @@ export function Pagination(props: PaginationProps) {
     rowsBeyond: beyond?.rows,
   });
   const nextHref = beyond?.nextHref;
-  const number = new Intl.NumberFormat(i18n.language || undefined);
-  const format = (value: number) => number.format(value);
+  const format = (value: number) => formatNumber(value, i18n.language);
   const range =
     summary?.({ from, to, total: count }) ??
     t(beyond ? 'pagination.range_capped' : 'pagination.range', {
@@ -120,9 +121,9 @@ function Target({
     ...(isCurrent ? { 'aria-current': 'page' as const } : {}),
   };
   return getPageHref ? (
-    <AriaLink {...shared} href={getPageHref(to)}>
+    <AppLink {...shared} href={getPageHref(to)}>
       {children}
-    </AriaLink>
+    </AppLink>
   ) : (
     <AriaButton {...shared} onPress={() => onPageChange?.(to)}>
       {children}

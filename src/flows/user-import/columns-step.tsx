@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import type { ImportFile } from '~/machines/user-import.machine';
 import { canCheck, hasDigests, hasIdentifier } from '~/machines/user-import-mapping';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { formatNumber } from '~/src/lib/format';
 import { Button } from '~/src/ui/button';
 import { ComboBox } from '~/src/ui/combo-box';
 import { Icon } from '~/src/ui/icon';
@@ -28,7 +29,6 @@ export function ColumnsStep({ actor, file }: ColumnsStepProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { mapping, options } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
-  const number = new Intl.NumberFormat(i18n.language);
   const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
   const countries = getCountries()
     .map((code) => ({
@@ -114,7 +114,7 @@ export function ColumnsStep({ actor, file }: ColumnsStepProps) {
             header: t('columns.filled'),
             width: '18%',
             align: 'end',
-            cell: ({ filled }) => number.format(filled),
+            cell: ({ filled }) => formatNumber(filled, i18n.language),
           },
         ]}
       />

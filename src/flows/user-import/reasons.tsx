@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { createApiError } from '~/src/api/api-error';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { formatNumber } from '~/src/lib/format';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Meter } from '~/src/ui/meter';
 import type { RefusedProps } from './report-step';
@@ -22,7 +23,6 @@ export function Reasons({ reading: { job, summary }, isRunning }: RefusedProps) 
   const { t, i18n } = useTranslation('user-import');
   const { textOf } = useErrorTexts();
   const [chosen, setChosen] = useState<string | null>(null);
-  const number = new Intl.NumberFormat(i18n.language);
   return (
     <>
       <ul aria-label={t('report.reasons')}>
@@ -40,7 +40,7 @@ export function Reasons({ reading: { job, summary }, isRunning }: RefusedProps) 
               >
                 <span className={styles.reasonText}>{text}</span>
                 <Meter label={text} value={count} max={Math.max(summary.refused, 1)} isElastic />
-                <span className={styles.count}>{number.format(count)}</span>
+                <span className={styles.count}>{formatNumber(count, i18n.language)}</span>
               </Button>
             </li>
           );

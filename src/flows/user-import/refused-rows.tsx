@@ -3,6 +3,7 @@ import { createApiError } from '~/src/api/api-error';
 import { useListBulkJobItemsQuery } from '~/src/api/endpoints/bulk-jobs.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { formatNumber } from '~/src/lib/format';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { ErrorState } from '~/src/ui/error-state';
 import { Pagination } from '~/src/ui/pagination';
@@ -30,7 +31,6 @@ export function RefusedRows({ jobId, code }: RefusedRowsProps) {
     page,
     pageSize: PAGE_SIZE,
   });
-  const number = new Intl.NumberFormat(i18n.language);
   const valueOf = (id: string, label: string) => (label === `#${id}` ? t('rows.unknown') : label);
   if (error !== undefined && !isFetching) {
     return <ErrorState title={textOf(error)} onRetry={() => void refetch()} />;
@@ -48,7 +48,9 @@ export function RefusedRows({ jobId, code }: RefusedRowsProps) {
             id: 'row',
             header: t('rows.row'),
             width: '96px',
-            cell: ({ id }) => <span className={styles.count}>{number.format(Number(id))}</span>,
+            cell: ({ id }) => (
+              <span className={styles.count}>{formatNumber(Number(id), i18n.language)}</span>
+            ),
           },
           {
             id: 'label',

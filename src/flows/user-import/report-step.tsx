@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import type { ImportFile, ImportReading } from '~/machines/user-import.machine';
 import { useTranslation } from '~/src/i18n/use-translation';
+import { formatNumber } from '~/src/lib/format';
 import { saveText } from '~/src/lib/save-text';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
@@ -44,7 +45,6 @@ export function ReportStep({ actor, file, usersPath, loadErrors, Reasons }: Repo
   if (!reading) return null;
   const { job, summary } = reading;
   const isRunning = snapshot.hasTag('waiting');
-  const number = new Intl.NumberFormat(i18n.language);
   const kind = isImport ? 'import' : 'check';
   const ended = job.state === 'cancelled' || job.state === 'failed' ? job.state : 'finished';
   const save = async () => {
@@ -72,7 +72,7 @@ export function ReportStep({ actor, file, usersPath, loadErrors, Reasons }: Repo
           <div key={figure} className={styles.figure}>
             <dt>{t(`report.${figure}`)}</dt>
             <dd data-bad={(figure === 'refused' && summary.refused > 0) || undefined}>
-              {number.format(summary[figure])}
+              {formatNumber(summary[figure], i18n.language)}
             </dd>
           </div>
         ))}
