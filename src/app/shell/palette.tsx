@@ -37,7 +37,7 @@ type PaletteProps = {
 
 /** What is stored may be of another version of the console. */
 function isOpenable(object: RecentObject): object is RecentObject & { readonly kind: ObjectKind } {
-  return object.kind in objectKinds;
+  return Object.hasOwn(objectKinds, object.kind);
 }
 
 /** The command palette with what this console has: sections, actions, guides. */
@@ -145,12 +145,14 @@ const Commands = memo(function Commands(props: CommandsProps) {
           id: `create:${section}`,
           icon: Plus,
           label: t(`create.${section}`),
+          keywords: [section, t(`shell:sidebar.items.${section}`)],
           run: open(consolePath(`/${section.replaceAll('_', '-')}/create`)),
         })),
       {
         id: 'create:log-stream',
         icon: Plus,
         label: t('create.log_stream'),
+        keywords: [t('log_streams')],
         run: open(consolePath('/audit-logs/streams/create')),
       },
       ...(built.has('users')

@@ -82,7 +82,7 @@ export function CommandPaletteView(props: CommandPaletteViewProps) {
   const field = useRef<HTMLInputElement>(null);
   const layer = useLayer(isOpen);
   const focus = useModalFocus(isOpen, dialog, field);
-  const { list, activeId, reset, onKeyDown } = useActiveCommand(shown);
+  const { list, activeId, reset, onKeyDown } = useActiveCommand(shown, isOpen);
 
   return createPortal(
     // A press beside the dialog closes it, as does Escape.

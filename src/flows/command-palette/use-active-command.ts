@@ -7,15 +7,18 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /**
  * The row that Enter opens: the first, until another one is chosen. It stays the same row while
  * more are found above it.
+ *
+ * @param isOpen while it is closed, nothing is chosen
  */
-export function useActiveCommand(shown: readonly CommandGroup[]) {
+export function useActiveCommand(shown: readonly CommandGroup[], isOpen: boolean) {
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const commands: readonly Command[] = shown.flatMap((group) => group.commands);
   const active = commands.find(({ id }) => id === chosen) ?? commands[0];
   const activeId = active?.id ?? null;
   // What is first now stays active when results arrive above it.
-  if (chosen !== activeId) setChosen(activeId);
+  const kept = isOpen ? activeId : null;
+  if (chosen !== kept) setChosen(kept);
 
   const hasMoved = useRef(false);
   useLayoutEffect(() => {
