@@ -135,18 +135,22 @@ export async function startAccountCenter(element: HTMLElement, browser: Browser)
       accessToken: session.accessToken,
       onSessionEnd: () => show('ended', () => void signIn(here())),
     });
+    const proofs = createProofs(session.userId, storage);
     const kit: AccountKit = {
       settings: settings as AccountSettings,
       client,
-      proofs: createProofs(session.userId, storage),
+      proofs,
       notices: createNotices(),
       data: createAccountData(client),
       claims: session.claims,
       storage,
       arrival: takeArrival(storage),
       leave: browser.leave,
-      signOut: () =>
-        void attempt(async () => browser.leave((await protocol.signOutUrl(session)).href)),
+      signOut: () => {
+        // Whoever signs in next in this tab proves who they are again.
+        proofs.drop();
+        void attempt(async () => browser.leave((await protocol.signOutUrl(session)).href));
+      },
       onDeleted: () => show('deleted', null),
     };
     render(

@@ -389,6 +389,13 @@ test('every way that an account has proves who it is', nightly, async ({ page })
   await prove('by an account elsewhere', async () => {
     await pressInDialog(page, 'Continue with Acme');
   });
+  await test.step('a proof ends with the sign-out', async () => {
+    await page.evaluate(() => sessionStorage.setItem('gatehouse:account-proof', '{}'));
+    await page.getByRole('button', { name: /, menu$/ }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('gatehouse:account-proof'))).toBeNull();
+  });
 });
 
 test(

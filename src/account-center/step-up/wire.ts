@@ -48,6 +48,7 @@ export function wireStepUp(kit: AccountKit) {
         try {
           const state = newState();
           const request = await requestProvider(client, connectorId, state);
+          signal.throwIfAborted();
           const answered = awaitAnswer(state, signal);
           own.location.href = request.authorizationUri;
           await verifyProvider(client, request, await answered);
