@@ -79,8 +79,8 @@ export function useSaveMetadata(id: string) {
       await dispatch(
         updateApplication.initiate({ id, body: change(application), etag }, { track: false }),
       ).unwrap();
-      // What the guide shows follows.
-      await read();
+      // What the guide shows follows. It is saved, even if this fails.
+      await read().catch(() => undefined);
     },
     [dispatch, id],
   );
