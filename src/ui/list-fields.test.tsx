@@ -63,10 +63,11 @@ describe('TagInput', () => {
 });
 
 describe('MultiTextField', () => {
-  function Lines({ initial }: { readonly initial: readonly string[] }) {
-    const [lines, setLines] = useState(initial);
+  function Lines(props: { readonly initial: readonly string[]; readonly isMono?: boolean }) {
+    const [lines, setLines] = useState(props.initial);
     return (
       <MultiTextField
+        isMono={props.isMono}
         label="URIs"
         value={lines}
         onChange={setLines}
@@ -125,11 +126,64 @@ describe('MultiTextField', () => {
       </form>,
     );
     await user.click(screen.getByRole('textbox'));
-    await user.paste('https://a.example/\ncallback\r\n');
+    await user.paste('\r\nhttps://a.example/callback\r\n');
     expect(onChange).toHaveBeenLastCalledWith(['https://a.example/callback']);
     await user.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledTimes(1);
     expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  describe.each([
+    ['input', false],
+    ['textarea', true],
+  ])('a paste into its %s', (_, isMono) => {
+    const values = () =>
+      screen
+        .getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox')
+        .map(({ value }) => value);
+
+    test('makes an entry of each line, the first at the caret', async () => {
+      const { user } = renderUi(<Lines initial={['one', 'ab', 'three']} isMono={isMono} />);
+      const second = screen.getByRole('textbox', { name: 'URIs, line 2' });
+      await user.type(second, '{ArrowLeft}');
+      await user.paste(' x \r\n\r\n  \n y\nz \n');
+      expect(values()).toEqual(['one', 'axb', 'y', 'z', 'three']);
+      expect(screen.getByRole('textbox', { name: 'URIs, line 4' })).toHaveFocus();
+    });
+
+    test('replaces what is selected', async () => {
+      const { user } = renderUi(<Lines initial={['old']} isMono={isMono} />);
+      await user.tripleClick(screen.getByRole('textbox'));
+      await user.paste('x\ny');
+      expect(values()).toEqual(['x', 'y']);
+    });
+
+    test('drops the spaces around one line only where the entry is empty', async () => {
+      const { user } = renderUi(<Lines initial={['']} isMono={isMono} />);
+      await user.click(screen.getByRole('textbox'));
+      await user.paste(' one ');
+      expect(values()).toEqual(['one']);
+      await user.paste(' two');
+      await user.keyboard(' ');
+      expect(values()).toEqual(['one two ']);
+    });
+
+    test('changes nothing in a list that is only read', async () => {
+      const onChange = jest.fn();
+      const { user } = renderUi(
+        <MultiTextField
+          label="URIs"
+          value={['one']}
+          onChange={onChange}
+          addLabel="Add URI"
+          isMono={isMono}
+          isReadOnly
+        />,
+      );
+      await user.click(screen.getByRole('textbox'));
+      await user.paste('x\ny');
+      expect(onChange).not.toHaveBeenCalled();
+    });
   });
 });
 

@@ -1,5 +1,12 @@
 import { CircleMinus, Plus } from 'lucide-react';
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from './button';
 import { cx } from './cx';
@@ -23,6 +30,8 @@ export type MultiTextFieldProps = Omit<FieldProps, 'label'> & {
   readonly confirmRemoval?: ((line: string) => Promise<boolean>) | undefined;
 };
 
+type LineElement = HTMLInputElement | HTMLTextAreaElement;
+
 type LineProps = Pick<
   ComponentProps<'input'> & ComponentProps<'textarea'>,
   | 'value'
@@ -38,18 +47,19 @@ type LineProps = Pick<
 > & {
   readonly isMono: boolean | undefined;
   readonly onChange: (text: string) => void;
+  readonly onPaste: (event: ClipboardEvent<LineElement>) => void;
 };
 
 /** A text; an address, which has no spaces to cut it at, wraps to be read in full. */
 function Line({ isMono, onChange, ...props }: LineProps) {
+  const change = (event: ChangeEvent<LineElement>) => {
+    const text = event.target.value.replace(/[\r\n]+/g, '');
+    const native: Event & { readonly inputType?: string } = event.nativeEvent;
+    const isPastedWhole = props.value === '' && native.inputType === 'insertFromPaste';
+    onChange(isPastedWhole ? text.trim() : text);
+  };
   if (!isMono) {
-    return (
-      <input
-        {...props}
-        className={fieldStyles.input}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
+    return <input {...props} className={fieldStyles.input} onChange={change} />;
   }
   return (
     <textarea
@@ -58,7 +68,7 @@ function Line({ isMono, onChange, ...props }: LineProps) {
       spellCheck={false}
       dir="ltr"
       className={cx(fieldStyles.input, fieldStyles.mono, styles.address)}
-      onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ''))}
+      onChange={change}
       onKeyDown={(event) => {
         // As in an input of one line.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -99,6 +109,18 @@ export function MultiTextField(props: MultiTextFieldProps) {
     onChange([...lines, '']);
   };
   const isLocked = isDisabled || isReadOnly;
+  /** Several lines become as many entries; one is left to the browser. */
+  const paste = (index: number, event: ClipboardEvent<LineElement>) => {
+    const pasted = event.clipboardData.getData('text/plain').split(/[\r\n]+/);
+    const [first, ...others] = pasted.map((text) => text.trim()).filter(Boolean);
+    if (isLocked || first === undefined || others.length === 0) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const before = value.slice(0, selectionStart ?? value.length);
+    const after = value.slice(selectionEnd ?? value.length);
+    focusNext.current = index + others.length;
+    onChange(lines.toSpliced(index, 1, `${before}${first}${after}`, ...others));
+  };
 
   return (
     <div
@@ -145,6 +167,7 @@ export function MultiTextField(props: MultiTextFieldProps) {
                           : undefined
                     }
                     onChange={(text) => replace(index, text)}
+                    onPaste={(event) => paste(index, event)}
                     onBlur={() => {
                       onBlurItem?.(index);
                       props.onBlur?.();
