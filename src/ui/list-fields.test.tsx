@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { renderUi } from '~/tests/support/render-ui';
+import { Button } from './button';
 import { keyErrors, type KeyValue } from './key-errors';
 import { KeyValueField } from './key-value-field';
 import { MultiTextField } from './multi-text-field';
@@ -117,20 +118,49 @@ describe('MultiTextField', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  test('takes an address as an input of one line does: Enter submits, a paste has no breaks', async () => {
-    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+  test('takes an address as an input of one line does: a paste has no breaks', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(
-      <form onSubmit={onSubmit}>
-        <MultiTextField label="URIs" value={['']} onChange={onChange} addLabel="Add URI" isMono />
-      </form>,
+      <MultiTextField label="URIs" value={['']} onChange={onChange} addLabel="Add URI" isMono />,
     );
     await user.click(screen.getByRole('textbox'));
     await user.paste('\r\nhttps://a.example/callback\r\n');
-    expect(onChange).toHaveBeenLastCalledWith(['https://a.example/callback']);
-    await user.keyboard('{Enter}');
-    expect(onSubmit).toHaveBeenCalledTimes(1);
-    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(onChange.mock.calls).toEqual([[['https://a.example/callback']]]);
+  });
+
+  test.each([
+    ['presses the button of its form', <Button type="submit">Save</Button>, 1],
+    [
+      'presses no disabled button',
+      <Button type="submit" isDisabled>
+        Save
+      </Button>,
+      0,
+    ],
+    [
+      'does not send twice',
+      <Button type="submit" isLoading>
+        Save
+      </Button>,
+      0,
+    ],
+    ['does nothing in a form with a save bar', null, 0],
+  ])('Enter in an address %s', async (_, button, times) => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    const { user } = renderUi(
+      <form onSubmit={onSubmit}>
+        <MultiTextField
+          label="URIs"
+          value={['https://a.example/callback']}
+          onChange={() => undefined}
+          addLabel="Add URI"
+          isMono
+        />
+        {button}
+      </form>,
+    );
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(times);
   });
 
   describe.each([

@@ -50,6 +50,11 @@ type LineProps = Pick<
   readonly onPaste: (event: ClipboardEvent<LineElement>) => void;
 };
 
+/** As Enter does in an input: nothing where the form has no such button, or a disabled one. */
+function pressSubmitButton(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+}
+
 /** A text; an address, which has no spaces to cut it at, wraps to be read in full. */
 function Line({ isMono, onChange, ...props }: LineProps) {
   const change = (event: ChangeEvent<LineElement>) => {
@@ -70,10 +75,9 @@ function Line({ isMono, onChange, ...props }: LineProps) {
       className={cx(fieldStyles.input, fieldStyles.mono, styles.address)}
       onChange={change}
       onKeyDown={(event) => {
-        // As in an input of one line.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        event.currentTarget.form?.requestSubmit();
+        pressSubmitButton(event.currentTarget.form);
       }}
     />
   );
