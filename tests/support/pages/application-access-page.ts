@@ -15,12 +15,12 @@ export function list(rows: readonly unknown[]) {
     headers: { 'Total-Number': String(rows.length) },
   };
 }
-export const management = {
+const management = {
   id: 'm',
   name: 'Management',
   indicator: 'https://acme01.gatehouse.app/api',
 };
-export const scheduling = { id: 'r1', name: 'Scheduling', indicator: 'https://api.example' };
+const scheduling = { id: 'r1', name: 'Scheduling', indicator: 'https://api.example' };
 export function scope(id: string, name: string, description: string | null = null) {
   return {
     id,
@@ -55,4 +55,25 @@ export async function tabNames() {
   return within(nav)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
+}
+
+/** What a third-party application may ask for, and what can be added. */
+export function scriptConsent(): void {
+  server
+    .on('GET', '/api/applications/:id/user-consent-scopes', {
+      body: {
+        userScopes: ['email', 'urn:logto:scope:organizations'],
+        resourceScopes: [{ resource: scheduling, scopes: [scope('s1', 'read', 'See it')] }],
+        organizationScopes: [],
+        organizationResourceScopes: [
+          { resource: scheduling, scopes: [scope('s2', 'write', 'Book')] },
+        ],
+      },
+    })
+    .on('GET', '/api/resources', {
+      body: [
+        { ...scheduling, scopes: [scope('s1', 'read'), scope('s3', 'audit')] },
+        { ...management, scopes: [scope('s', 'all')] },
+      ],
+    });
 }

@@ -1,4 +1,6 @@
 import type { Simulation } from '~/src/api/endpoints/sign-in-exp.api';
+import { withAccount } from '../render-console';
+import { ScriptedApi } from '../scripted-api';
 
 export const TENANT = 'http://acme01.localhost:3001';
 export const SIMULATE = '/api/sign-in-exp/default/simulate';
@@ -52,3 +54,20 @@ export const simulation: Simulation = {
   ],
   outcome: { type: 'signedIn', code: null, retryAfter: null, because: [] },
 };
+
+/** A simulation of one user, and what the page and its preview ask for. */
+export function scriptSimulator(): ScriptedApi {
+  return withAccount(new ScriptedApi().install())
+    .on('POST', SIMULATE, { body: simulation })
+    .on('GET', '/api/sign-in-exp', {
+      body: { customUiAssets: null, color: { isDarkModeEnabled: true } },
+    })
+    .on('GET', '/api/connectors', { body: [] })
+    .on('GET', '/api/custom-phrases', { body: [] })
+    .on('GET', '/api/.well-known/endpoints/:tenantId', {
+      body: { user: `${TENANT}/`, outbox: { email: null, phone: null } },
+    })
+    .on('GET', '/api/users/:id', {
+      body: { id: 'ann', name: 'Ann', identities: {}, profile: {}, customData: {} },
+    });
+}

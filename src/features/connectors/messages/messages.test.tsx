@@ -11,41 +11,18 @@ import {
 import { makeConnector } from '~/tests/support/factories';
 import { withReadOnlyMember } from '~/tests/support/render-console';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
-import { openConnectors, scriptConnectors } from '~/tests/support/scripted-connectors';
-import { DETAILS, english, broken, preview, subject } from '~/tests/support/pages/messages-page';
+import { openConnectors } from '~/tests/support/scripted-connectors';
+import {
+  DETAILS,
+  english,
+  broken,
+  subject,
+  scriptMessages,
+} from '~/tests/support/pages/messages-page';
 
 let server: ScriptedApi;
 beforeEach(() => {
-  server = scriptConnectors()
-    .on('GET', '/api/sign-in-exp', {
-      body: {
-        languageInfo: { autoDetect: true, fallbackLanguage: 'en' },
-        signUp: { identifiers: [] },
-        signIn: { methods: [] },
-        socialSignInConnectorTargets: [],
-      },
-    })
-    .on('GET', '/api/email-templates', { body: [english, broken] })
-    .on('GET', '/api/email-templates/:id', { body: english, headers: { etag: '"1"' } })
-    .on('GET', '/api/email-templates/fallback', {
-      body: {
-        wordsOf: 'product',
-        languageTag: 'en',
-        details: { subject: 'Built in {{code}}', content: '{{code}}', contentType: 'text/plain' },
-      },
-    })
-    .on('GET', '/api/email-templates/versions', {
-      body: [
-        { version: 2, details: DETAILS, savedBy: null, createdAt: 2 },
-        {
-          version: 1,
-          details: { ...DETAILS, subject: 'First {{code}}' },
-          savedBy: null,
-          createdAt: 1,
-        },
-      ],
-    })
-    .on('POST', '/api/email-templates/preview', { body: preview });
+  server = scriptMessages();
 });
 afterEach(() => server.restore());
 

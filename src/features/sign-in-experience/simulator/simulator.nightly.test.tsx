@@ -1,27 +1,20 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PreviewMessage } from '~/contract/sign-in-preview';
-import { renderConsole, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi } from '~/tests/support/scripted-api';
-import { TENANT, SIMULATE, simulation } from '~/tests/support/pages/simulator-page';
+import { renderConsole } from '~/tests/support/render-console';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import {
+  TENANT,
+  SIMULATE,
+  simulation,
+  scriptSimulator,
+} from '~/tests/support/pages/simulator-page';
 import { keepEdits } from './handover';
 
 describe('the policy simulator', () => {
   let server: ScriptedApi;
   beforeEach(() => {
-    server = withAccount(new ScriptedApi().install())
-      .on('POST', SIMULATE, { body: simulation })
-      .on('GET', '/api/sign-in-exp', {
-        body: { customUiAssets: null, color: { isDarkModeEnabled: true } },
-      })
-      .on('GET', '/api/connectors', { body: [] })
-      .on('GET', '/api/custom-phrases', { body: [] })
-      .on('GET', '/api/.well-known/endpoints/:tenantId', {
-        body: { user: `${TENANT}/`, outbox: { email: null, phone: null } },
-      })
-      .on('GET', '/api/users/:id', {
-        body: { id: 'ann', name: 'Ann', identities: {}, profile: {}, customData: {} },
-      });
+    server = scriptSimulator();
   });
   afterEach(() => {
     server.restore();

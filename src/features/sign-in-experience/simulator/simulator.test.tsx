@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { renderConsole, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi } from '~/tests/support/scripted-api';
-import { TENANT, SIMULATE, path, step, simulation } from '~/tests/support/pages/simulator-page';
+import { renderConsole } from '~/tests/support/render-console';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import {
+  SIMULATE,
+  path,
+  step,
+  simulation,
+  scriptSimulator,
+} from '~/tests/support/pages/simulator-page';
 import { previewOf } from './previewed-screen';
 import { placesOf } from './setting-links';
 import { isWalked, layOutPath } from './simulation-chart';
@@ -68,19 +74,7 @@ it('names the page of each setting once', () => {
 describe('the policy simulator', () => {
   let server: ScriptedApi;
   beforeEach(() => {
-    server = withAccount(new ScriptedApi().install())
-      .on('POST', SIMULATE, { body: simulation })
-      .on('GET', '/api/sign-in-exp', {
-        body: { customUiAssets: null, color: { isDarkModeEnabled: true } },
-      })
-      .on('GET', '/api/connectors', { body: [] })
-      .on('GET', '/api/custom-phrases', { body: [] })
-      .on('GET', '/api/.well-known/endpoints/:tenantId', {
-        body: { user: `${TENANT}/`, outbox: { email: null, phone: null } },
-      })
-      .on('GET', '/api/users/:id', {
-        body: { id: 'ann', name: 'Ann', identities: {}, profile: {}, customData: {} },
-      });
+    server = scriptSimulator();
   });
   afterEach(() => {
     server.restore();

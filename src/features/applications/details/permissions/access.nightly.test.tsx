@@ -4,12 +4,11 @@ import { enterText } from '~/tests/support/console-page';
 import {
   base,
   list,
-  management,
-  scheduling,
   scope,
   server,
   opened,
   tabNames,
+  scriptConsent,
 } from '~/tests/support/pages/application-access-page';
 
 describe('application tabs', () => {
@@ -38,25 +37,7 @@ describe('organizations of a machine-to-machine application', () => {
 });
 
 describe('permissions of a third-party application', () => {
-  beforeEach(() => {
-    server
-      .on('GET', '/api/applications/:id/user-consent-scopes', {
-        body: {
-          userScopes: ['email', 'urn:logto:scope:organizations'],
-          resourceScopes: [{ resource: scheduling, scopes: [scope('s1', 'read', 'See it')] }],
-          organizationScopes: [],
-          organizationResourceScopes: [
-            { resource: scheduling, scopes: [scope('s2', 'write', 'Book')] },
-          ],
-        },
-      })
-      .on('GET', '/api/resources', {
-        body: [
-          { ...scheduling, scopes: [scope('s1', 'read'), scope('s3', 'audit')] },
-          { ...management, scopes: [scope('s', 'all')] },
-        ],
-      });
-  });
+  beforeEach(scriptConsent);
 
   it('are described at their source, including those of organizations', async () => {
     server

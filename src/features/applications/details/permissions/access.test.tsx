@@ -7,12 +7,10 @@ import experience from '~/locales/en/experience.json';
 import {
   base,
   list,
-  management,
-  scheduling,
-  scope,
   server,
   opened,
   tabNames,
+  scriptConsent,
 } from '~/tests/support/pages/application-access-page';
 
 function role(id: string, name: string) {
@@ -80,25 +78,7 @@ test('a scope has the same name in the console and on the consent screen', () =>
 });
 
 describe('permissions of a third-party application', () => {
-  beforeEach(() => {
-    server
-      .on('GET', '/api/applications/:id/user-consent-scopes', {
-        body: {
-          userScopes: ['email', 'urn:logto:scope:organizations'],
-          resourceScopes: [{ resource: scheduling, scopes: [scope('s1', 'read', 'See it')] }],
-          organizationScopes: [],
-          organizationResourceScopes: [
-            { resource: scheduling, scopes: [scope('s2', 'write', 'Book')] },
-          ],
-        },
-      })
-      .on('GET', '/api/resources', {
-        body: [
-          { ...scheduling, scopes: [scope('s1', 'read'), scope('s3', 'audit')] },
-          { ...management, scopes: [scope('s', 'all')] },
-        ],
-      });
-  });
+  beforeEach(scriptConsent);
 
   it('are in two cards, and more can be added', async () => {
     server.on('POST', '/api/applications/:id/user-consent-scopes', {
