@@ -153,6 +153,15 @@ describe('a field of a PATCH body is stored', () => {
     );
   };
 
+  /** What the audit log says was there before the last change. */
+  const recordedBefore = async (): Promise<Record<string, unknown>> => {
+    const [row] = await server.sql<{ before: Record<string, unknown> | null }>(
+      `select payload -> 'before' as before from logs where payload ? 'changes'
+       order by written_in desc limit 1`,
+    );
+    return row?.before ?? {};
+  };
+
   /** What GET of the path, or of the record that it is part of, shows of a field. */
   const readField = async (call: Call, path: string, key: string): Promise<unknown[]> => {
     const end = path.lastIndexOf('/');
@@ -240,7 +249,7 @@ describe('a field of a PATCH body is stored', () => {
     expect(exceptions.filter((field) => !fields.includes(field))).toEqual([]);
   });
 
-  test('every other field is read back with the value that was sent', async () => {
+  test('every other field is read back as sent, and its audit row has the value before', async () => {
     const problems: string[] = [];
     for (const operation of operations) {
       const { properties = {}, required = [] } = operation.body ?? {};
@@ -265,6 +274,10 @@ describe('a field of a PATCH body is stored', () => {
         if (status !== 200) {
           problems.push(`${field}: ${status} ${JSON.stringify(body)}`);
           continue;
+        }
+        const before = await recordedBefore();
+        if (present !== undefined && !(key in before)) {
+          problems.push(`${field}: the audit log does not have it before`);
         }
         const stored = await readField(reader, path, key);
         const isStored =

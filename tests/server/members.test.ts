@@ -110,13 +110,16 @@ describe('members of a tenant', () => {
     expect((await anna('GET', `${path}/members/anna/scopes`)).body).toHaveLength(4);
     const [log] = await server.sql<{ payload: Record<string, unknown> }>(
       `select payload from logs where tenant_id = 'admin' and key = 'Management.TenantMember.UpdateRole'
-       and payload -> 'params' ->> 'tenantId' = $1 limit 1`,
+       and payload -> 'params' ->> 'tenantId' = $1
+       order by seq desc limit 1`,
       [tenantId],
     );
     expect(log?.payload).toMatchObject({
       actor: { type: 'user', id: 'boss' },
       params: { tenantId, userId: 'anna' },
       changes: ['roleName'],
+      before: { roleName: 'admin' },
+      after: { roleName: 'collaborator' },
     });
   });
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { VISIBLE_PATTERN, isWebUrl } from '~/contract/patterns';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { noteBefore, notePart } from '~/server/domain/audit/changes';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { assertNotSuspended } from '~/server/domain/users/active-user.rules';
@@ -84,6 +85,7 @@ async function readNewEmail(
  */
 export async function updateMe(tx: Tx, id: string, changes: MeChanges): Promise<UserRow> {
   const user = await findMe(tx, id, 'no key update');
+  noteBefore(tx, userView(user));
   const { name, avatar } = changes;
   const primaryEmail = await readNewEmail(tx, user, changes.primaryEmail);
   if (avatar && !isWebUrl(avatar)) throw invalidInput('body', ['avatar'], 'is not a web URL');
@@ -109,6 +111,7 @@ export async function mergeMyCustomData(
   changes: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const user = await findMe(tx, id, 'no key update');
+  notePart(tx, user.customData);
   const customData = mergeJson(user.customData, changes);
   await tx.update(users).set({ customData, updatedAt: Date.now() }).where(userOf(id));
   return customData;

@@ -236,6 +236,8 @@ export async function updateApplication(
   row: AdminFlagged,
   changes: ApplicationChanges,
 ): Promise<AdminFlagged> {
+  // With the role that the application has as a flag.
+  notePart(tx, row);
   refuseSaml(row.type);
   checkUris(changes);
   checkPkce(row.type, changes.customClientMetadata);

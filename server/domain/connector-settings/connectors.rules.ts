@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { noteBefore } from '~/server/domain/audit/changes';
 import {
   type MailInstallation,
   isBuiltInMail,
@@ -136,7 +137,8 @@ export async function getConnector(
   lock: RowLock | undefined = undefined,
 ): Promise<ConnectorView> {
   const { row, factory } = await readRow(tx, reader.tenantId, id, lock);
-  return connectorView(row, factory, reader);
+  const view = connectorView(row, factory, reader);
+  return lock ? noteBefore(tx, view) : view;
 }
 
 function checkFlags(

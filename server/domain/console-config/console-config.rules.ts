@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { noteBefore } from '~/server/domain/audit/changes';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { configs } from '~/server/platform/db/schema';
@@ -53,7 +54,7 @@ export async function updateConsoleConfig(
   tenantId: string,
   { developmentTenantMigrationNotification: notification, ...changes }: ConsoleConfigChanges,
 ): Promise<Complete<ConsoleConfig>> {
-  const present = await read(tx, tenantId, 'no key update');
+  const present = noteBefore(tx, await read(tx, tenantId, 'no key update'));
   const value: ConsoleConfig = {
     ...present,
     ...changes,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { noteBefore } from '~/server/domain/audit/changes';
 import { findFactory } from '~/server/domain/connector-factories/registry';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
 import { switchCustomUi } from '~/server/domain/custom-ui/custom-ui.rules';
@@ -135,6 +136,7 @@ export async function changeSignInExperience(
 ): Promise<SignInExperience> {
   await assertPlanAllows(tx, services.config.edition, tenantId, patch);
   const { present, change } = await planChange(tx, services, tenantId, patch, { lock: true });
+  noteBefore(tx, present);
   if (patch.customUiAssets !== undefined) {
     await switchCustomUi(tx, tenantId, patch.customUiAssets?.id, present.customUiAssets?.id);
   }

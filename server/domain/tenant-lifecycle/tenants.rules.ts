@@ -9,6 +9,7 @@ import {
   tenantIdOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
+import { noteBefore } from '~/server/domain/audit/changes';
 import { addTenantMember } from '~/server/domain/tenant-members/members.rules';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
@@ -234,7 +235,7 @@ export async function updateTenant(
   id: string,
   { tag, ...changes }: TenantChanges,
 ): Promise<TenantRow> {
-  const row = await findTenant(tx, id);
+  const row = noteBefore(tx, await findTenant(tx, id));
   const wanted = readTag(tag) ?? row.tag;
   if (wanted !== row.tag) throw new CodedError('tenant.tag_is_fixed');
   return updateRow(

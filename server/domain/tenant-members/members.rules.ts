@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, type TenantRole, tenantOrganizationId } from '~/contract/tenancy';
+import { noteBefore } from '~/server/domain/audit/changes';
 import type { Tx } from '~/server/platform/db/database';
 import { organizationUserRoles, organizationUsers } from '~/server/platform/db/schema';
 import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
@@ -28,7 +29,7 @@ export async function changeRole(
   await lockMembers(tx, tenantId);
   await assertMember(tx, tenantId, userId);
   if (role !== 'admin') await assertNotLastAdmin(tx, tenantId, userId);
-  await tx
+  const [held] = await tx
     .delete(organizationUserRoles)
     .where(
       and(
@@ -36,7 +37,9 @@ export async function changeRole(
         eq(organizationUserRoles.organizationId, tenantOrganizationId(tenantId)),
         eq(organizationUserRoles.userId, userId),
       ),
-    );
+    )
+    .returning({ roleName: organizationUserRoles.organizationRoleId });
+  noteBefore(tx, held ?? {});
   await addTenantMember(tx, tenantId, userId, role);
 }
 
@@ -58,8 +61,8 @@ export async function removeMember(tx: Tx, tenantId: string, userId: string): Pr
       ),
     );
 }
-/** Make a user of the admin tenant a member of a tenant. Runs as the admin tenant. */
 
+/** Make a user of the admin tenant a member of a tenant. Runs as the admin tenant. */
 export async function addTenantMember(
   tx: Tx,
   tenantId: string,
