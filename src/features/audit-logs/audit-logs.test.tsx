@@ -179,6 +179,28 @@ it('names an admin action, who did it, and what it changed', async () => {
   expect(within(changes).queryByText('username')).not.toBeInTheDocument();
 });
 
+it('shows each changed setting by itself, and values as their pages call them', async () => {
+  const change = log('l6', 'Management.Application.Update', {
+    method: 'PATCH',
+    route: '/api/applications/:id',
+    params: { id: 'a1' },
+    before: { type: 'SPA', customData: { tier: 'silver', seats: 3 }, tags: [] },
+    after: { type: 'MachineToMachine', customData: { tier: 'gold', seats: 3 }, tags: ['a', 'b'] },
+  });
+  server
+    .on('GET', '/api/logs/:id', record(change))
+    .on('GET', '/api/applications/a1', record({ id: 'a1', name: 'Shop' }));
+  await open('/l6');
+  const changes = within(await screen.findByRole('region', { name: 'Changes' }));
+  expect((await changes.findByText('Machine-to-machine')).closest('ins')).toBeInTheDocument();
+  expect(changes.getByText('Single-page app').closest('del')).toBeInTheDocument();
+  expect(await changes.findByText('Custom data')).toBeInTheDocument();
+  expect(changes.getByText('silver').closest('del')).toBeInTheDocument();
+  expect(changes.getByText('gold').closest('ins')).toBeInTheDocument();
+  expect(changes.queryByText('3')).not.toBeInTheDocument();
+  expect(changes.getByText('b').closest('ins')).toHaveTextContent(/After\s*ab/);
+});
+
 it('names a role and those it was assigned to, with links to what still exists', async () => {
   const assignment = log('l4', 'Management.Role.Users.Create', {
     actor: { type: 'user', id: 'u9' },

@@ -143,37 +143,3 @@ export function requestOf(payload: Payload): string {
   );
   return [payload['method'], path].filter(Boolean).join(' ');
 }
-
-export type FieldChange = {
-  readonly field: string;
-  /** JSON value; undefined where the field was not there. */
-  readonly before: unknown;
-  readonly after: unknown;
-};
-
-/** Objects whose members are fields of their own in a form. */
-const GROUPS: ReadonlySet<string> = new Set([
-  ...['oidcClientMetadata', 'customClientMetadata'],
-  ...['color', 'branding', 'languageInfo'],
-]);
-
-function differences(before: Payload, after: Payload): readonly FieldChange[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((field) => ({ field, before: before[field], after: after[field] }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
-}
-
-/**
- * The fields that a row says were changed, with their values before and after. One of a group is
- * named `color.primaryColor`.
- */
-export function fieldChangesOf(payload: Payload): readonly FieldChange[] {
-  return differences(record(payload['before']), record(payload['after'])).flatMap((change) =>
-    GROUPS.has(change.field)
-      ? differences(record(change.before), record(change.after)).map((member) => ({
-          ...member,
-          field: `${change.field}.${member.field}`,
-        }))
-      : [change],
-  );
-}

@@ -4,10 +4,11 @@ import { Card } from '~/src/ui/card';
 import { DefinitionList } from '~/src/ui/definition-list';
 import { DottedText } from '~/src/ui/dotted-text';
 import { HiddenText, Mono } from '~/src/ui/text';
-import type { FieldChange } from './admin-action';
 import styles from './audit-logs.module.css';
 import { ChangedValue } from './changed-value';
-import { type FieldLabel, fieldLabelOf } from './field-labels';
+import type { FieldChange } from './changed-fields';
+import { fieldLabelOf } from './field-labels';
+import { LabelText } from './label-text';
 
 /** Whether a side of a change says something: the other one of a set that only grew does not. */
 function isShown(value: unknown, other: unknown): boolean {
@@ -40,13 +41,13 @@ export function FieldChanges({ event, changes }: FieldChangesProps) {
                 {isShown(before, after) && (
                   <del className={styles.before}>
                     <HiddenText>{t('actions.changes.before')}</HiddenText>
-                    <ChangedValue field={field} value={before} />
+                    <ChangedValue event={event} field={field} value={before} />
                   </del>
                 )}
                 {isShown(after, before) && (
                   <ins className={styles.after}>
                     <HiddenText>{t('actions.changes.after')}</HiddenText>
-                    <ChangedValue field={field} value={after} />
+                    <ChangedValue event={event} field={field} value={after} />
                   </ins>
                 )}
               </span>
@@ -78,9 +79,4 @@ function FieldName({ event, field }: FieldNameProps) {
       {name}
     </span>
   );
-}
-
-function LabelText({ label: { namespace, key } }: { readonly label: FieldLabel }) {
-  const { t } = useTranslation(namespace);
-  return <span>{t(key)}</span>;
 }
