@@ -58,3 +58,25 @@ test('finds what creates an object by the name of its section too', async () => 
     api.restore();
   }
 });
+
+test('every row that opens a page has its address', async () => {
+  const user = userEvent.setup();
+  const rendered = jest.mocked(CommandPalette);
+  const api = withAccount(new ScriptedApi())
+    .on('GET', '/api/users', { body: [], headers: { 'Total-Number': '0' } })
+    .install();
+  try {
+    await renderConsole({ api, path: `/${tenant.id}/users` });
+    await screen.findByRole('heading', { name: 'Users', level: 1 });
+    await user.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(rendered.mock.lastCall?.[0].isOpen).toBe(true));
+    const commands = (rendered.mock.lastCall?.[0].groups ?? []).flatMap((group) => group.commands);
+    const hrefOf = (id: string) => commands.find((command) => command.id === id)?.href;
+    expect(hrefOf('place:roles')).toBe(`/${tenant.id}/roles`);
+    expect(hrefOf('place:profile')).toBe('/profile');
+    const without = commands.filter(({ href }) => href === undefined).map(({ id }) => id);
+    expect(without).toEqual(['appearance', 'ask-ai', 'sign-out']);
+  } finally {
+    api.restore();
+  }
+});

@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { type NavigateFunction, useNavigate, useParams } from 'react-router-dom';
+import { type NavigateFunction, useHref, useNavigate, useParams } from 'react-router-dom';
 import type { ObjectKind } from '~/machines/command-palette.machine';
 import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import { externalLinks } from '~/src/config/links';
@@ -51,6 +51,7 @@ export function Palette(props: PaletteProps) {
       current={current}
       tenantId={tenantId}
       navigate={useNavigate()}
+      home={useHref('/')}
       consolePath={useConsolePath()}
     />
   );
@@ -61,12 +62,15 @@ type CommandsProps = PaletteProps & {
   readonly current: Tenant | undefined;
   readonly tenantId: string | undefined;
   readonly navigate: NavigateFunction;
+  /** Address of the console, for links in other tabs. */
+  readonly home: string;
   readonly consolePath: (path: string) => string;
 };
 
 /** Memoized: it stays mounted while it is closed, and a new address changes nothing in it. */
 const Commands = memo(function Commands(props: CommandsProps) {
-  const { isOpen, onClose, onAskAi, tenants, current, tenantId, navigate, consolePath } = props;
+  const { isOpen, onClose, onAskAi, tenants, current, tenantId } = props;
+  const { navigate, home, consolePath } = props;
   const { t } = useTranslation(['command-palette', 'shell']);
   const { settings, session } = useConsole();
   const [, chooseAppearance] = useAppearance();
@@ -84,7 +88,11 @@ const Commands = memo(function Commands(props: CommandsProps) {
     onClose();
     action();
   };
-  const open = (path: string) => close(() => void navigate(path));
+  const hrefOf = (path: string) => `${home.replace(/\/$/, '')}${path}`;
+  const opens = (path: string) => ({
+    href: hrefOf(path),
+    run: close(() => void navigate(path)),
+  });
 
   const places: CommandGroup = {
     id: 'places',
@@ -97,7 +105,7 @@ const Commands = memo(function Commands(props: CommandsProps) {
           label: t(`shell:sidebar.items.${name}`),
           end: t(`shell:sidebar.sections.${section.name}`),
           keywords: [name],
-          run: open(consolePath(path)),
+          ...opens(consolePath(path)),
         })),
       ),
       ...sections.flatMap(({ items }) =>
@@ -111,7 +119,7 @@ const Commands = memo(function Commands(props: CommandsProps) {
               end: t(`shell:sidebar.items.${name}`),
               keywords: place.keywords,
               isOnlyFound: true,
-              run: open(consolePath(`${path}/${place.tab}`)),
+              ...opens(consolePath(`${path}/${place.tab}`)),
             })),
         ),
       ),
@@ -121,7 +129,7 @@ const Commands = memo(function Commands(props: CommandsProps) {
         label: t('log_streams'),
         end: t('shell:sidebar.items.audit_logs'),
         keywords: ['siem', 'syslog', 'otlp', 'opentelemetry'],
-        run: open(consolePath('/audit-logs/streams')),
+        ...opens(consolePath('/audit-logs/streams')),
       },
       {
         id: 'place:failed-events',
@@ -129,9 +137,9 @@ const Commands = memo(function Commands(props: CommandsProps) {
         label: t('failed_events'),
         end: t('shell:sidebar.items.audit_logs'),
         keywords: ['sign-ins', 'errors'],
-        run: open(consolePath('/audit-logs?result=Error')),
+        ...opens(consolePath('/audit-logs?result=Error')),
       },
-      { id: 'place:profile', icon: UserRound, label: t('profile'), run: open('/profile') },
+      { id: 'place:profile', icon: UserRound, label: t('profile'), ...opens('/profile') },
     ],
   };
   const built = new Set(sections.flatMap(({ items }) => items.map(({ name }) => name)));
@@ -146,14 +154,14 @@ const Commands = memo(function Commands(props: CommandsProps) {
           icon: Plus,
           label: t(`create.${section}`),
           keywords: [section, t(`shell:sidebar.items.${section}`)],
-          run: open(consolePath(`/${section.replaceAll('_', '-')}/create`)),
+          ...opens(consolePath(`/${section.replaceAll('_', '-')}/create`)),
         })),
       {
         id: 'create:log-stream',
         icon: Plus,
         label: t('create.log_stream'),
         keywords: [t('log_streams')],
-        run: open(consolePath('/audit-logs/streams/create')),
+        ...opens(consolePath('/audit-logs/streams/create')),
       },
       ...(built.has('users')
         ? [
@@ -162,7 +170,7 @@ const Commands = memo(function Commands(props: CommandsProps) {
               icon: Upload,
               label: t('import_users'),
               keywords: ['csv'],
-              run: open(consolePath('/users/import')),
+              ...opens(consolePath('/users/import')),
             },
           ]
         : []),
@@ -194,6 +202,7 @@ const Commands = memo(function Commands(props: CommandsProps) {
         label: t('tenant', { name }),
         end: id,
         isEndMono: true,
+        href: hrefOf(`/${id}`),
         run: close(() => {
           void updateCustomData({ defaultTenantId: id });
           void navigate(`/${id}`);
@@ -211,12 +220,13 @@ const Commands = memo(function Commands(props: CommandsProps) {
           id: `guide:${id}`,
           icon: BookOpen,
           label: t('guide', { name }),
-          run: open(`${consolePath('/applications/create')}?guide=${id}`),
+          ...opens(`${consolePath('/applications/create')}?guide=${id}`),
         })),
       {
         id: 'docs',
         icon: BookOpen,
         label: t('shell:docs'),
+        href: externalLinks.docs,
         run: close(() => void window.open(externalLinks.docs, '_blank', 'noopener,noreferrer')),
       },
     ],
@@ -241,7 +251,7 @@ const Commands = memo(function Commands(props: CommandsProps) {
     detail: object.detail ?? undefined,
     end: object.id,
     isEndMono: true,
-    run: open(consolePath(`${objectKinds[object.kind].path}/${object.id}`)),
+    ...opens(consolePath(`${objectKinds[object.kind].path}/${object.id}`)),
   });
   const opened: CommandGroup = {
     id: 'recent',

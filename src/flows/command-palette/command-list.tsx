@@ -2,6 +2,7 @@ import { type RefObject } from 'react';
 import { Icon } from '~/src/ui/icon';
 import { type Command, type CommandGroup, matchIn } from './commands';
 import styles from './command-palette.module.css';
+import { runCommand } from './run-command';
 
 type CommandListProps = {
   readonly id: string;
@@ -76,7 +77,8 @@ function Row({ id, command, query, isActive }: RowProps) {
       className={styles.option}
       data-focused={isActive || undefined}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => command.run()}
+      onClick={(event) => runCommand(command, event)}
+      onAuxClick={(event) => runCommand(command, event)}
     >
       <Icon icon={icon} />
       <span className={styles.label}>

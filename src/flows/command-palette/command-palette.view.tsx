@@ -151,6 +151,9 @@ export function CommandPaletteView(props: CommandPaletteViewProps) {
             <Kbd keys={['↵']} /> {t('keys.open')}
           </span>
           <span>
+            <Kbd keys={['mod', '↵']} /> {t('keys.new_tab')}
+          </span>
+          <span>
             <Kbd keys={['Esc']} /> {t('keys.close')}
           </span>
         </footer>

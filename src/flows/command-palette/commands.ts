@@ -14,6 +14,8 @@ export type Command = {
   readonly keywords?: readonly string[] | undefined;
   /** Too many to be listed without a query. */
   readonly isOnlyFound?: boolean | undefined;
+  /** Address of the page that it opens, for another tab. */
+  readonly href?: string | undefined;
   readonly run: () => void;
 };
 

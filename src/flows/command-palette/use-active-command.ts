@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Command, CommandGroup } from './commands';
+import { runCommand } from './run-command';
 
 /** Moves by the arrow keys, from the last to the first and back. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -48,7 +49,7 @@ export function useActiveCommand(shown: readonly CommandGroup[], isOpen: boolean
       }
       if (event.key === 'Enter') {
         event.preventDefault();
-        active?.run();
+        if (active) runCommand(active, event);
       }
     },
   };
