@@ -180,4 +180,27 @@ describe('KeptPages', () => {
     await go('/users');
     expect(sheet.scrollTop).toBe(300);
   });
+
+  describe('in a browser that can hide content by its style sheet', () => {
+    beforeEach(() => {
+      Object.assign(CSS, { supports: (property: string) => property === 'content-visibility' });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(CSS, 'supports');
+    });
+
+    test('keeps the layout of a hidden list, and also after the list has changed', async () => {
+      const { go } = await open();
+      const [users] = screen.getAllByRole('button');
+      await go('/roles');
+      expect(users).toBeVisible();
+      expect(users?.closest('.hidden')).not.toBeNull();
+      // A list in the background is rendered anew, and React hides what it renders.
+      await act(() => users?.click());
+      expect(users).toHaveTextContent('users 1');
+      expect(users).toBeVisible();
+      await go('/users');
+      expect(users?.closest('.hidden')).toBeNull();
+    });
+  });
 });

@@ -1,11 +1,14 @@
 import {
   Activity,
+  Fragment,
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
   type ContextType,
+  type ReactNode,
 } from 'react';
 import {
   UNSAFE_DataRouterStateContext as RouterStateContext,
@@ -14,6 +17,7 @@ import {
   useOutlet,
 } from 'react-router-dom';
 import { isKeptPage } from '~/src/hooks/kept-page';
+import styles from './kept-pages.module.css';
 
 /** What the router provides to a page. */
 type Provided = {
@@ -96,13 +100,55 @@ export function KeptPages({ version }: { readonly version: string }) {
   // In a fixed order: React would move the nodes of reordered pages.
   return [...slots]
     .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ key: name, rendered, state: routerState }) => (
-      <Activity key={name} mode={name === key ? 'visible' : 'hidden'}>
+    .map(({ key: name, rendered, state: routerState }) => {
+      const page = (
         <LocationContext value={rendered.location}>
           <RouterStateContext value={routerState}>{rendered.outlet}</RouterStateContext>
         </LocationContext>
+      );
+      return name === notKept ? (
+        <Fragment key={name}>{page}</Fragment>
+      ) : (
+        <KeptPage key={name} isShown={name === key}>
+          {page}
+        </KeptPage>
+      );
+    });
+}
+
+function canHideByStyle(): boolean {
+  return 'supports' in CSS && CSS.supports('content-visibility', 'hidden');
+}
+
+type KeptPageProps = { readonly isShown: boolean; readonly children: ReactNode };
+
+/**
+ * A page that stays mounted. React hides it by `display: none`, after which the browser would have
+ * to style and lay out all of it again. Where the style sheet can hide it, it keeps its layout.
+ */
+function KeptPage({ isShown, children }: KeptPageProps) {
+  const page = useRef<HTMLElement>(null);
+  // A hidden activity takes its refs away.
+  const keep = useCallback((element: HTMLElement | null) => {
+    if (element) page.current = element;
+  }, []);
+  useLayoutEffect(() => {
+    const element = page.current;
+    if (isShown || !element || !canHideByStyle()) return undefined;
+    const undo = () => element.style.removeProperty('display');
+    undo();
+    // React hides it again after each change to the hidden page.
+    const observer = new MutationObserver(undo);
+    observer.observe(element, { attributeFilter: ['style'] });
+    return () => observer.disconnect();
+  }, [isShown]);
+  return (
+    <div className={isShown ? undefined : styles.hidden}>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <div ref={keep}>{children}</div>
       </Activity>
-    ));
+    </div>
+  );
 }
 
 /** Dialogs, menus, and popovers of the component library. */
