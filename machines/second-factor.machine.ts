@@ -35,6 +35,8 @@ export type SecondFactorContext = SecondFactorInput & {
 
 export type SecondFactorEvent =
   | { type: 'factor.chosen'; factor: Factor }
+  /** Back from the choice, to the factor that it was left for. */
+  | { type: 'factor.reopened'; factor: Factor }
   /** Back to the choice of a factor. */
   | { type: 'factor.left' }
   | { type: 'code.submitted'; code: string }
@@ -133,6 +135,11 @@ export const secondFactorMachine = setup({
         'factor.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => event },
           target: 'opening',
+          actions: { type: 'setFactor', params: ({ event }) => event },
+        },
+        'factor.reopened': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          target: 'starting',
           actions: { type: 'setFactor', params: ({ event }) => event },
         },
         'challenge.left': { target: 'left' },

@@ -2,7 +2,7 @@ import type { EventCase } from '../support/event-case';
 import { testLogic } from '../support/machine-logic-tests';
 import { rejects } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
-import { challenge, chosen, secondFactorModel } from './second-factor.model';
+import { challenge, chosen, reopened, secondFactorModel } from './second-factor.model';
 import { gone, refusal } from './sign-in.tenants';
 
 testLogic(secondFactorModel);
@@ -25,6 +25,19 @@ test('a passkey that was chosen is asked for at once', async () => {
     chosen('WebAuthn'),
   );
   expect(run.fakes.running('verifyPasskey').isSettled).toBe(false);
+});
+
+test('a passkey that is returned to is asked for on a click only', async () => {
+  const run = await runThrough(
+    secondFactorModel,
+    challenge('WebAuthn', 'Totp'),
+    { type: 'factor.left' },
+    reopened('WebAuthn'),
+  );
+  expect(run.snapshot).toMatchObject({
+    value: { verifyingPasskey: 'ready' },
+    context: { factor: 'WebAuthn' },
+  });
 });
 
 test('going back closes the dialog of the browser', async () => {

@@ -29,6 +29,9 @@ export function challenge(...factors: readonly Factor[]) {
 export function chosen(factor: Factor): EventCase {
   return { type: 'factor.chosen', factor };
 }
+export function reopened(factor: Factor): EventCase {
+  return { type: 'factor.reopened', factor };
+}
 const left: EventCase = { type: 'factor.left' };
 const wrongTotp = refusal(400, 'session.mfa.invalid_totp_code');
 
@@ -38,6 +41,8 @@ const cases: readonly EventCase[] = [
   chosen('BackupCode'),
   chosen('EmailVerificationCode'),
   chosen('PhoneVerificationCode'),
+  reopened('Totp'),
+  reopened('WebAuthn'),
   left,
   { type: 'challenge.left' },
   { type: 'code.submitted', code: '123456' },
@@ -93,6 +98,8 @@ export const secondFactorModel: MachineModel = {
         contextOf(before).factors.includes(event.factor)
           ? hands.click(button(titles[event.factor]))
           : hands.send(event),
+      // By the browser’s Back.
+      'factor.reopened': (hands, event) => hands.send(event),
       'factor.left': (hands, _, before) =>
         hands.click(contextOf(before).factors.length === 1 ? someoneElse : otherWay),
       'challenge.left': (hands) => hands.click(someoneElse),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { button, errorResponse, field, heading, scriptedApi } from '~/tests/support/experience-kit';
 import {
   submitted,
@@ -10,6 +10,17 @@ import {
 } from '~/tests/support/pages/factors-pages';
 
 const verified = { body: { verificationId: 'factor' } };
+
+/** By the browser. */
+function goBack(): Promise<void> {
+  return act(async () => {
+    const isBack = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    window.history.back();
+    await isBack;
+  });
+}
 
 describe('proving a second factor', () => {
   it('takes the six digits of an app, pasted at once, and signs in', async () => {
@@ -58,6 +69,20 @@ describe('proving a second factor', () => {
     );
   });
 
+  it('returns from the choice to the code by the browser’s Back, and the sign-in goes on', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/submit', asks('Totp', 'BackupCode'), submitted);
+    api.answer(`${verification}/totp/verify`, verified);
+    const { user, leave } = await signIn(api);
+    await user.click(await screen.findByRole('button', { name: 'Choose another way' }));
+    await heading('One more step');
+    await goBack();
+    await heading('Enter the code from your app');
+    expect(window.location.pathname).toBe('/mfa-verification/totp');
+    await typeCode(user, '123456');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
+  });
+
   it('takes a backup code as it was written down, and says when one was used', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/submit', asks('BackupCode'), submitted);
@@ -98,6 +123,22 @@ describe('setting up MFA', () => {
     await user.click(button(/^Passkey/));
     // It does not sign in by itself here.
     expect(await screen.findByText(/^After your password, unlock your device/)).toBeVisible();
+  });
+
+  it('returns from the choice to the app by the browser’s Back', async () => {
+    const api = scriptedApi();
+    api.answer(
+      'POST /experience/submit',
+      errorResponse(422, 'user.missing_mfa', { availableFactors: ['Totp', 'WebAuthn'] }),
+    );
+    api.answer(`${verification}/totp/secret`, key);
+    const { user } = await signIn(api);
+    await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
+    await user.click(await screen.findByRole('button', { name: 'Choose another way' }));
+    await heading('Set up two-step verification');
+    await goBack();
+    await heading('Set up your authenticator');
+    expect(window.location.pathname).toBe('/mfa-binding/totp');
   });
 
   it('adds an app, then backup codes that are confirmed to be saved', async () => {
