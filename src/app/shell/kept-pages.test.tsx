@@ -196,7 +196,7 @@ describe('KeptPages', () => {
       expect(users).toBeVisible();
       expect(users?.closest('.hidden')).not.toBeNull();
       // A list in the background is rendered anew, and React hides what it renders.
-      await act(() => users?.click());
+      act(() => users?.click());
       expect(users).toHaveTextContent('users 1');
       expect(users).toBeVisible();
       await go('/users');
