@@ -196,7 +196,7 @@ describe('KeptPages', () => {
       expect(users).toBeVisible();
       expect(users?.closest('.hidden')).not.toBeNull();
       // A list in the background is rendered anew, and React hides what it renders.
-      act(() => users?.click());
+      await act(() => Promise.resolve(users?.click()));
       expect(users).toHaveTextContent('users 1');
       expect(users).toBeVisible();
       await go('/users');
