@@ -9,6 +9,14 @@ const TODAY = Date.parse('2026-05-01T00:00:00Z');
 /** 700 a day, and seven of each millisecond. */
 const CREATED = `${TODAY} - n / 700 * ${DAY_MS}::bigint - n % 700 / 7 * 1000`;
 const ROLE = 'crowd';
+const ORGANIZATION = 'crowd';
+/** One before and one after all days that are counted. */
+const PEOPLE = `
+  drop index users_search, users_search_pairs, users_search_fives;
+  insert into users (tenant_id, id, created_at, updated_at)
+  select 'default', 'p' || n, ${CREATED}, 1 from generate_series(1, ${ENTRIES}) n;
+  insert into users (tenant_id, id, created_at, updated_at) values
+    ('default', 'before', -5, 1), ('default', 'far', 253402300800000, 1);`;
 
 type Case = {
   path: string;
@@ -36,12 +44,7 @@ const CASES: Record<string, Case> = {
   'users of a role': {
     path: `/api/roles/${ROLE}/users`,
     days: `users_roles_by_day:${ROLE}`,
-    add: `
-      drop index users_search, users_search_pairs, users_search_fives;
-      insert into users (tenant_id, id, created_at, updated_at)
-      select 'default', 'p' || n, ${CREATED}, 1 from generate_series(1, ${ENTRIES}) n;
-      insert into users (tenant_id, id, created_at, updated_at) values
-        ('default', 'before', -5, 1), ('default', 'far', 253402300800000, 1);
+    add: `${PEOPLE}
       insert into roles (tenant_id, id, name, description, created_at)
       select 'default', id, id, '', 1 from unnest(array['${ROLE}', 'second']) id;
       insert into users_roles (tenant_id, user_id, role_id)
@@ -54,6 +57,24 @@ const CASES: Record<string, Case> = {
     order: `
       select u.id from users u join users_roles r on r.tenant_id = u.tenant_id and r.user_id = u.id
       where r.tenant_id = 'default' and r.role_id = '${ROLE}' order by u.created_at desc, u.id`,
+  },
+  'members of an organization': {
+    path: `/api/organizations/${ORGANIZATION}/users`,
+    days: `organization_users_by_day:${ORGANIZATION}`,
+    add: `${PEOPLE}
+      insert into organizations (tenant_id, id, name, created_at)
+      select 'default', id, id, 1 from unnest(array['${ORGANIZATION}', 'second']) id;
+      insert into organization_users (tenant_id, user_id, organization_id)
+      select 'default', id, '${ORGANIZATION}' from users where tenant_id = 'default' and id ~ '^p|before|far';
+      insert into organization_users (tenant_id, user_id, organization_id)
+      select 'default', id, 'second' from users where tenant_id = 'default' and id like 'p%3'`,
+    remove: `
+      delete from organization_users where tenant_id = 'default' and user_id like 'p%7';
+      delete from users where tenant_id = 'default' and id like 'p%8'`,
+    order: `
+      select u.id from users u join organization_users m on m.tenant_id = u.tenant_id and m.user_id = u.id
+      where m.tenant_id = 'default' and m.organization_id = '${ORGANIZATION}'
+      order by u.created_at desc, u.id`,
   },
 };
 

@@ -179,7 +179,7 @@ describe('organizations', () => {
     const [first] = (await list('q=list-004&showFeatured=1')).body;
     expect(first).toMatchObject({
       usersCount: 4,
-      featuredUsers: ['001', '002', '003'].map((n) => ({
+      featuredUsers: ['004', '003', '002'].map((n) => ({
         id: `person-${n}`,
         name: `Person ${Number(n)}`,
         avatar: null,

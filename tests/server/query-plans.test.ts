@@ -221,7 +221,7 @@ describe('row-level security lets indexes be used', () => {
     [
       'members of an organization',
       (tx: Tx) => listMembers(tx, { tenantId, organizationId: 'some' }, firstPage, undefined),
-      'organization_users_pk',
+      'organization_users_by_organization',
       'organization_id',
     ],
     [

@@ -19,6 +19,7 @@ import type { Page, Rows } from '~/server/platform/lists/paging';
 import { partsIn, searchByParts } from '~/server/platform/lists/parts';
 import { containing, containsText } from '~/server/platform/lists/search';
 import { searched, subjectOf } from '~/server/platform/lists/searched';
+import { skipDays } from '~/server/platform/lists/skip-days';
 import { countRows, listLength } from '~/server/platform/lists/totals';
 import { rolesByMember } from './member-roles.queries';
 
@@ -66,10 +67,7 @@ async function withRoles<Row extends { id: string }>(
   return rows.map((row) => ({ ...row, organizationRoles: roles.get(row.id) ?? [] }));
 }
 
-/**
- * Members of an organization with their roles there, in the order of their ids: that of the key, so
- * that a page of very many is found in it alone.
- */
+/** Members of an organization with their roles there, newest users first. */
 export async function listMembers(
   tx: Tx,
   { tenantId, organizationId = '' }: Owner,
@@ -97,8 +95,17 @@ export async function listMembers(
         }),
       }),
       id: organizationUsers.userId,
-      order: [{ column: organizationUsers.userId }],
+      order: [
+        { column: organizationUsers.userCreatedAt, descending: true },
+        { column: organizationUsers.userId },
+      ],
       total: () => listLength(tx, tenantId, 'organization_users', organizationId),
+      shortcut: skipDays(tx, {
+        tenantId,
+        list: `organization_users_by_day:${organizationId}`,
+        time: organizationUsers.userCreatedAt,
+        isNewestFirst: true,
+      }),
     },
     page,
     (ids) => {

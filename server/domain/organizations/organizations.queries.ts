@@ -59,7 +59,7 @@ type Featured = {
 
 const FEATURED_USERS = 3;
 
-/** Number of members and the first of them, of all these organizations in one query. */
+/** Number of members and the newest of them, of all these organizations in one query. */
 export async function featuredOf(
   tx: Tx,
   tenantId: string,
@@ -75,15 +75,17 @@ export async function featuredOf(
     cross join lateral (
       select jsonb_agg(
         jsonb_build_object('id', person.id, 'avatar', person.avatar, 'name', person.name)
-        order by person.id
+        order by person.since desc, person.id
       ) as people
       from (
-        select ${users.id} as id, ${users.avatar} as avatar, ${users.name} as name
+        select ${users.id} as id, ${users.avatar} as avatar, ${users.name} as name,
+          ${organizationUsers.userCreatedAt} as since
         from ${organizationUsers} join ${users}
           on ${users.tenantId} = ${organizationUsers.tenantId}
           and ${users.id} = ${organizationUsers.userId}
         where ${isMember}
-        order by ${organizationUsers.userId} limit ${FEATURED_USERS}
+        order by ${organizationUsers.userCreatedAt} desc, ${organizationUsers.userId}
+        limit ${FEATURED_USERS}
       ) person
     ) featured`);
   return new Map(rows.map(({ id, ...featured }) => [id, featured]));

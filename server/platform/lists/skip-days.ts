@@ -10,7 +10,11 @@ const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '9999-12-31';
 
 /** A list whose entries triggers count by their day. */
-type CountedByDay = 'users_by_day' | 'organizations_by_day' | `users_roles_by_day:${string}`;
+type CountedByDay =
+  | 'users_by_day'
+  | 'organizations_by_day'
+  | `users_roles_by_day:${string}`
+  | `organization_users_by_day:${string}`;
 
 type Asked = { tenantId: string; list: CountedByDay; offset: number };
 

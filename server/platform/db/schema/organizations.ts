@@ -9,7 +9,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { applications } from './applications';
-import { cascade, createdAt, id, json, organizationId, tenantId } from './columns';
+import { cascade, createdAt, id, json, organizationId, tenantId, timestampMs } from './columns';
 import { organizationRoles } from './organization-template';
 import { users } from './users';
 
@@ -42,13 +42,25 @@ export const organizations = pgTable(
 
 export const organizationUsers = pgTable(
   'organization_users',
-  { tenantId: tenantId(), organizationId: organizationId(), userId: id('user_id').notNull() },
+  {
+    tenantId: tenantId(),
+    organizationId: organizationId(),
+    userId: id('user_id').notNull(),
+    /** The order of the members. A trigger takes it from the user (migration 0043). */
+    userCreatedAt: timestampMs('user_created_at').notNull().default(0),
+  },
   (table) => [
     primaryKey({
       name: 'organization_users_pk',
       columns: [table.tenantId, table.organizationId, table.userId],
     }),
     index('organization_users_by_user').on(table.tenantId, table.userId, table.organizationId),
+    index('organization_users_by_organization').on(
+      table.tenantId,
+      table.organizationId,
+      table.userCreatedAt.desc().nullsFirst(),
+      table.userId,
+    ),
     cascade(
       'organization_users_organizations_fk',
       [table.tenantId, table.organizationId],
