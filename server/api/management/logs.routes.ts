@@ -106,8 +106,10 @@ export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { 
       },
     },
     ({ tenantId, query }) =>
-      services.database.inTenant(tenantId, async (tx) =>
-        listLogKeys(tx, tenantId, await keptFilter(tx, tenantId, query)),
+      services.database.inTenant(
+        tenantId,
+        async (tx) => listLogKeys(tx, tenantId, await keptFilter(tx, tenantId, query)),
+        { keepsPlans: true, isReadOnly: true },
       ),
   );
 
@@ -165,8 +167,10 @@ export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { 
       },
     },
     ({ tenantId, params: { id } }) =>
-      services.database.inTenant(tenantId, async (tx) =>
-        findLog(tx, tenantId, id, await logsKeptFrom(tx, services, tenantId)),
+      services.database.inTenant(
+        tenantId,
+        async (tx) => findLog(tx, tenantId, id, await logsKeptFrom(tx, services, tenantId)),
+        { keepsPlans: true, isReadOnly: true },
       ),
   );
 
@@ -187,9 +191,11 @@ export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { 
     },
     async ({ tenantId, params: { id }, query }) => {
       const filter = readLogFilter(query);
+      const isWhole = Object.keys(query).length === 0;
       const { newer = null, older = null } = await services.database.inTenant(
         tenantId,
         async (tx) => findNeighbors(tx, tenantId, id, await keptFilter(tx, tenantId, filter)),
+        { keepsPlans: isWhole, isReadOnly: true },
       );
       return { newer, older };
     },

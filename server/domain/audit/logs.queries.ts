@@ -255,10 +255,12 @@ export async function findNeighbors(
 ): Promise<{ newer: string | undefined; older: string | undefined }> {
   const after = await findLog(tx, tenantId, id, filter.keptFrom);
   const at = async (isOlder: boolean) => {
-    const [row] = await readLogsFrom(tx, tenantId, filter, { after, isOlder, limit: 1 });
-    return row?.id;
+    const where = and(logsOf(tenantId, filter), beyond(after, isOlder));
+    const [place] = await findPlaces(tx, where, { backwards: !isOlder, offset: 0, limit: 1 });
+    return place?.id;
   };
-  return { newer: await at(false), older: await at(true) };
+  const [newer, older] = await settled([at(false), at(true)]);
+  return { newer, older };
 }
 
 /**
