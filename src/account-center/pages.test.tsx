@@ -430,6 +430,44 @@ test('passkeys open the account, or only confirm a sign-in', async () => {
   expect(await screen.findByText(/^Sign in with your face/)).toBeVisible();
 });
 
+describe('backup codes', () => {
+  const totp = { id: 'app', type: 'Totp', createdAt: '2026-01-02T00:00:00.000Z' };
+  const some = { id: 'codes', type: 'BackupCode', createdAt: totp.createdAt, remainCodes: 8 };
+
+  test.each([
+    ['that are not there yet', [totp], 'Set up: Backup codes', /reach\. We can’t/, 'get', 'Your'],
+    [
+      'of before',
+      [totp, some],
+      'Get new codes',
+      /replace your earlier codes, and/,
+      'get new',
+      'Your new',
+    ],
+  ])('%s are spoken of as such', async (_name, factors, action, text, verb, whose) => {
+    const api = accountApi();
+    api.answer('GET /my-account/mfa-verifications', { body: factors });
+    api.answer('POST /my-account/mfa-verifications/backup-codes/generate', {
+      body: { codes: ['0a1b2c3d4e'] },
+    });
+    api.answer('DELETE /my-account/mfa-verifications/codes', { status: 204 });
+    api.answer('POST /my-account/mfa-verifications', { status: 201, body: {} });
+    const { user, kit } = open(SecurityPage, { api });
+    await user.click(await button(action));
+    expect(
+      await screen.findByText(`Before you ${verb} backup codes. Lasts 10 minutes.`),
+    ).toBeVisible();
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Save your backup codes' });
+    expect(dialog).toHaveTextContent(text);
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await waitFor(() =>
+      expect(kit.notices.read() ?? '').toMatch(new RegExp(`^${whose} .*codes work now`)),
+    );
+  });
+});
+
 test('codes to a hidden address are not said to lack one', async () => {
   const mfa = {
     policy: 'NoPrompt',

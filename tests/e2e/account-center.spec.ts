@@ -285,12 +285,12 @@ test('users change, protect, take along, and delete their own account', async ({
     await expectAccessible(page);
     await typeCode(page, totpCode((key ?? '').trim()));
     await expectDone(page, 'Your authenticator is set up');
-    await press(page, 'Get new codes');
+    await press(page, 'Set up: Backup codes');
     await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
     await expectAccessible(page);
     await dialog(page).getByRole('checkbox').check({ force: true });
     await pressInDialog(page, 'Done');
-    await expectDone(page, 'Your new codes work now');
+    await expectDone(page, 'Your backup codes work now');
     await expect(page.getByText('10 of 10 left')).toBeVisible();
   });
 

@@ -4,7 +4,7 @@ import { errorText, isRetryable } from '../../experience/error-text';
 import { useText } from '../../experience/i18n';
 import { formatIdentifier, parseIdentifier } from '../../experience/identifiers';
 import { DialogForm } from '../parts/dialog-form';
-import { addedAddress } from './change';
+import { additionOf } from './change';
 import type { ChangeFormProps } from './change-form-props';
 
 /** A new email address or phone number, to which a code is sent. */
@@ -40,7 +40,7 @@ export function AddressForm({
       }}
     >
       <TextField
-        label={addedAddress(change) ? t(`input.${type}`) : t(`account.change.${type}.label`)}
+        label={additionOf(change) ? t(`input.${type}`) : t(`account.change.${type}.label`)}
         name={type}
         type={type === 'email' ? 'email' : 'tel'}
         value={value}

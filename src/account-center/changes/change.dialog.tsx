@@ -4,7 +4,7 @@ import type { StepUpMethods } from '~/machines/step-up.machine';
 import { useText } from '../../experience/i18n';
 import { useKit } from '../kit';
 import { useStepUpMethods } from '../step-up/methods';
-import { addedAddress, refresh, type Change } from './change';
+import { additionOf, refresh, type Change } from './change';
 import { ChangeView } from './change.view';
 import { wireAccountChange } from './wire';
 
@@ -45,9 +45,9 @@ function Running({
           kit.onDeleted();
           return;
         }
-        const added = addedAddress(change);
+        const added = additionOf(change);
         kit.notices.show(
-          t(added ? `account.add_address.${added}.done` : `account.done.${change.kind}`),
+          t(added ? `account.addition.${added}.done` : `account.done.${change.kind}`),
         );
         void refresh(kit, change.kind);
       }

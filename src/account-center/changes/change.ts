@@ -14,9 +14,13 @@ export type Change = {
   readonly field?: ProfileField;
 };
 
-/** The address that is added and not changed, as there is none yet; null for any other change. */
-export function addedAddress({ kind, current }: Change): 'email' | 'phone' | null {
-  return (kind === 'email' || kind === 'phone') && current === undefined ? kind : null;
+/** What is added and not changed, as there is none yet; null for any other change. */
+export function additionOf({ kind, current, subjectId }: Change) {
+  return (kind === 'email' || kind === 'phone') && current === undefined
+    ? kind
+    : kind === 'backupCodes' && subjectId === undefined
+      ? kind
+      : null;
 }
 
 type DataName = keyof AccountKit['data'];

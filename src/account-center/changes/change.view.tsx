@@ -12,7 +12,7 @@ import { useUsername } from '../parts/use-username';
 import { isPasskeySignIn } from '../settings';
 import type { StepUpActor } from '../step-up/step-up-actor';
 import { StepUpView } from '../step-up/step-up.view';
-import { addedAddress, type Change } from './change';
+import { additionOf, type Change } from './change';
 import { ChangeForm } from './change-form';
 
 export type ChangeActor = ActorRefFrom<typeof accountChangeMachine>;
@@ -34,9 +34,9 @@ export function ChangeView({
   const code = useSentCode(snapshot.children.codeVerification as CodeActor | undefined);
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('provingAddress');
   const close = () => actor.send({ type: 'dialog.closed' });
-  const added = addedAddress(change);
+  const added = additionOf(change);
   const texts = added
-    ? (`account.add_address.${added}` as const)
+    ? (`account.addition.${added}` as const)
     : (`account.change.${kind}` as const);
   const title = t(`${texts}.title`, { name: change.name });
 
@@ -92,7 +92,9 @@ export function ChangeView({
       description={
         kind === 'passkey' && !isPasskeySignIn(settings)
           ? t('account.change.passkey.second_description')
-          : t(`account.change.${kind}.description`, { name: change.name, defaultValue: '' })
+          : added === 'backupCodes'
+            ? t('account.addition.backupCodes.description')
+            : t(`account.change.${kind}.description`, { name: change.name, defaultValue: '' })
       }
       onClose={snapshot.matches('applying') ? null : close}
     >

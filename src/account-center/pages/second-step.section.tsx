@@ -86,11 +86,12 @@ function BackupCodesRow({ factors, onChange }: FactorsProps) {
   const codes = factors.find(({ type }) => type === 'BackupCode');
   const isOffered = offersFactor(settings, 'BackupCode');
   const hasOther = factors.some(({ type }) => type !== 'BackupCode');
+  const name = t('account.security.backup_codes');
   if (!codes && !isOffered) return null;
   return (
     <Row
       icon={ListChecks}
-      title={t('account.security.backup_codes')}
+      title={name}
       detail={
         codes
           ? t('account.security.codes_left', { left: codes.remainCodes ?? 0, all: CODES })
@@ -103,12 +104,12 @@ function BackupCodesRow({ factors, onChange }: FactorsProps) {
         isOffered &&
         hasOther && (
           <RowButton
-            label={t('account.security.new_codes')}
+            label={codes ? t('account.security.new_codes') : t('account.set_up_of', { name })}
             onClick={() =>
               onChange({ kind: 'backupCodes', ...(codes ? { subjectId: codes.id } : {}) })
             }
           >
-            {t('account.security.new_codes')}
+            {codes ? t('account.security.new_codes') : t('account.set_up')}
           </RowButton>
         )
       }
