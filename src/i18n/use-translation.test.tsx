@@ -5,7 +5,17 @@ import { I18nextProvider } from 'react-i18next';
 import { useTranslation } from './use-translation';
 
 const texts: Record<string, Record<string, Record<string, string>>> = {
-  en: { common: { save: 'Save' }, users: { title: 'Users' } },
+  en: {
+    common: {
+      save: 'Save',
+      greeting: 'Hello {{ name }}, you are {{age}}.',
+      inviting: '{{name}} to $t(save)',
+      total: '{{amount, number}} in all',
+      users_one: '{{count}} user of {{name}}',
+      users_other: '{{count}} users of {{name}}',
+    },
+    users: { title: 'Users' },
+  },
   de: { common: { save: 'Speichern' }, users: { title: 'Benutzer' } },
 };
 
@@ -21,7 +31,13 @@ async function createI18n(answer = (data: object) => Promise.resolve(data)): Pro
           (error: unknown) => done(error, false),
         ),
     })
-    .init({ lng: 'en', supportedLngs: ['en', 'de'], ns: ['common'], defaultNS: 'common' });
+    .init({
+      lng: 'en',
+      supportedLngs: ['en', 'de'],
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    });
   return instance;
 }
 
@@ -124,6 +140,49 @@ describe('useTranslation', () => {
     await act(() => instance.changeLanguage('de'));
     expect(screen.getAllByRole('button', { name: 'Speichern' })).toHaveLength(2);
     expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('puts values in as i18next does', async () => {
+    const instance = await createI18n();
+    const cases: [key: string, values?: Record<string, unknown>][] = [
+      ['greeting', { name: 'Ada', age: 36 }],
+      ['greeting', { name: '$t(save) & <b>', age: 0 }],
+      ['greeting', { name: 'Ada' }],
+      ['greeting', { name: 'Ada', age: null }],
+      ['greeting'],
+      ['save', { name: 'Ada' }],
+      ['inviting', { name: 'Ada' }],
+      ['total', { amount: 12_345 }],
+      ['users', { count: 1, name: 'Ada' }],
+      ['users', { count: 2, name: 'Ada' }],
+      ['missing', { defaultValue: 'Default' }],
+    ];
+    const ofI18next = instance.getFixedT('en', 'common');
+    const expected = cases.map(([key, values]) => ofI18next(key, values ?? {}));
+    const lookUp = jest.spyOn(instance, 't');
+    const texts: string[] = [];
+    function All() {
+      const { t } = useTranslation();
+      texts.push(...cases.map(([key, values]) => (values ? t(key, values) : t(key))));
+      return null;
+    }
+    await show(instance, <All />);
+    expect(texts).toEqual(expected);
+    expect(texts.slice(0, 2)).toEqual([
+      'Hello Ada, you are 36.',
+      'Hello $t(save) & <b>, you are 0.',
+    ]);
+    // Once for the text, and for what is more than a text with plain values.
+    expect(lookUp.mock.calls.filter(([key]) => String(key).endsWith('greeting'))).toHaveLength(4);
+  });
+
+  it('does not put a value into another one', async () => {
+    const instance = await createI18n();
+    function Greeting() {
+      return <h1>{useTranslation().t('greeting', { name: '{{age}}', age: 36 })}</h1>;
+    }
+    await show(instance, <Greeting />);
+    expect(screen.getByRole('heading', { name: 'Hello {{age}}, you are 36.' })).toBeVisible();
   });
 
   it('looks a text up again whose namespace was not loaded', async () => {

@@ -15,24 +15,69 @@ type Translations = {
   readonly loading: (namespaces: Namespaces) => Promise<void> | undefined;
 };
 
+/** What i18next takes for more than a value. */
+const OPTIONS: ReadonlySet<string> = new Set([
+  'context',
+  'count',
+  'defaultValue',
+  'interpolation',
+  'joinArrays',
+  'lng',
+  'lngs',
+  'ns',
+  'ordinal',
+  'postProcess',
+  'replace',
+  'returnDetails',
+  'returnObjects',
+  'skipInterpolation',
+]);
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Whether there is nothing but values to put in: no plural, no other form, no option. */
+function isPlain(values: unknown): values is Values | undefined {
+  if (values === undefined) return true;
+  return (
+    typeof values === 'object' &&
+    values !== null &&
+    Object.entries(values).every(
+      ([name, value]) => !OPTIONS.has(name) && ['string', 'number'].includes(typeof value),
+    )
+  );
+}
+
+/** @returns undefined for what i18next has to put in: a format, another text, a missing value */
+function withValues(text: string, values: Values = {}): string | undefined {
+  if (!text.includes('{{')) return text.includes('$t(') ? undefined : text;
+  let isComplete = true;
+  const filled = text.replace(/\{\{(.*?)\}\}/g, (_all, name: string) => {
+    const value = values[name.trim()];
+    if (value === undefined) isComplete = false;
+    return String(value);
+  });
+  return isComplete && !text.includes('$t(') ? filled : undefined;
+}
+
 /**
- * Remembers the texts without variables: i18next takes a key apart and looks through namespaces and
- * languages at each call, of which a page makes hundreds.
+ * Remembers texts: i18next takes a key apart and looks through namespaces and languages at each
+ * call, of which a page makes hundreds.
  */
 function remembering(i18n: I18n, own: string): TFunction {
   const t = i18n.getFixedT(i18n.language, own);
   const texts = new Map<string, string>();
   const find = (key: string) => {
-    const text = t(key);
+    const text = t(key, { skipInterpolation: true });
     const namespace = key.includes(':') ? key.slice(0, key.indexOf(':')) : own;
     // Else it is the text of another language, or the key itself, until the namespace is loaded.
     if (i18n.hasLoadedNamespace(namespace) && !key.endsWith(text)) texts.set(key, text);
     return text;
   };
   const remembered = (...args: Parameters<TFunction>) => {
-    const [key] = args;
-    if (args.length > 1 || typeof key !== 'string') return t(...args);
-    return texts.get(key) ?? find(key);
+    const [key, values, ...more] = args;
+    if (typeof key !== 'string' || more.length > 0) return t(...args);
+    const text = isPlain(values) ? withValues(texts.get(key) ?? find(key), values) : undefined;
+    return text ?? t(...args);
   };
   return Object.assign(remembered as TFunction, t);
 }

@@ -34,6 +34,7 @@ export function Avatar({ name, src, size = 24, shape = 'round' }: AvatarProps) {
   return (
     <span
       aria-hidden
+      data-tile=""
       className={cx(styles.avatar, styles[`size${size}`], shape === 'square' && styles.square)}
       style={{
         background: `var(--avatar-${color}-bg)`,

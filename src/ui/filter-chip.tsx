@@ -1,13 +1,14 @@
 import { ChevronDown, CirclePlus, X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import styles from './filter-chip.module.css';
 import { Icon } from './icon';
-import { Menu, MenuChoices } from './menu';
+import { MenuChoices, OpenMenu } from './menu';
 import type { Option } from './option';
-import { Popover } from './popover';
+import { OpenPopover } from './popover';
+import { useMenuButton } from './use-menu-button';
 
 type ChipProps = {
   /** Name of the filter: "Type". */
@@ -16,24 +17,24 @@ type ChipProps = {
   readonly text: ReactNode;
   /** Absent if a value is required: a chevron replaces the clear button. */
   readonly onClear?: (() => void) | undefined;
-  /** Content of the popover. */
-  readonly children: (trigger: ReactElement) => ReactNode;
+  /** Properties of the button that opens the choices. */
+  readonly button: ComponentProps<'button'>;
+  /** The choices, while they are open. */
+  readonly children: ReactNode;
 };
 
 /** A list filter: dashed when empty, solid with its value when set. */
-function Chip({ label, text, onClear, children }: ChipProps) {
+function Chip({ label, text, onClear, button, children }: ChipProps) {
   const { t } = useTranslation('ui');
   const isSet = text !== null;
   return (
     <span className={cx(styles.chip, isSet && styles.set)}>
-      {children(
-        <AriaButton className={styles.open ?? ''}>
-          {!isSet && <Icon icon={CirclePlus} size={14} />}
-          <span className={styles.label}>{label}</span>
-          {isSet && <span className={styles.value}>{text}</span>}
-          {isSet && !onClear && <Icon icon={ChevronDown} size={14} />}
-        </AriaButton>,
-      )}
+      <button {...button} className={styles.open}>
+        {!isSet && <Icon icon={CirclePlus} size={14} />}
+        <span className={styles.label}>{label}</span>
+        {isSet && <span className={styles.value}>{text}</span>}
+        {isSet && !onClear && <Icon icon={ChevronDown} size={14} />}
+      </button>
       {isSet && onClear && (
         <AriaButton
           className={styles.clear ?? ''}
@@ -43,6 +44,7 @@ function Chip({ label, text, onClear, children }: ChipProps) {
           <Icon icon={X} size={14} />
         </AriaButton>
       )}
+      {children}
     </span>
   );
 }
@@ -63,17 +65,19 @@ export function FilterChip<Value extends string>({
   onChange,
   isRequired = false,
 }: FilterChipProps<Value>) {
+  const { button, menu } = useMenuButton();
   const chosen = options.find((option) => option.value === value);
   return (
     <Chip
       label={label}
       text={chosen?.label ?? null}
       onClear={isRequired ? undefined : () => onChange(null)}
+      button={button}
     >
-      {(trigger) => (
-        <Menu label={label} placement="bottom start" trigger={trigger}>
+      {menu && (
+        <OpenMenu {...menu} label={label} placement="bottom start">
           <MenuChoices label={label} options={options} value={value} onChange={onChange} />
-        </Menu>
+        </OpenMenu>
       )}
     </Chip>
   );
@@ -86,12 +90,25 @@ type FilterPopoverProps = Pick<ChipProps, 'label' | 'text'> & {
 
 /** A filter that is set in a small form. */
 export function FilterPopover({ label, text, onClear, children }: FilterPopoverProps) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Chip label={label} text={text} onClear={onClear}>
-      {(trigger) => (
-        <Popover label={label} trigger={trigger}>
+    <Chip
+      label={label}
+      text={text}
+      onClear={onClear}
+      button={{
+        ref: triggerRef,
+        type: 'button',
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        onClick: () => setIsOpen(true),
+      }}
+    >
+      {isOpen && (
+        <OpenPopover label={label} triggerRef={triggerRef} onClose={() => setIsOpen(false)}>
           {children}
-        </Popover>
+        </OpenPopover>
       )}
     </Chip>
   );

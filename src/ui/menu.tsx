@@ -93,10 +93,12 @@ type OpenMenuProps = {
   readonly children: ReactNode;
   readonly label: string;
   readonly focused: OpenMenuFocus;
+  readonly placement?: MenuProps['placement'];
 };
 
 /** A menu that is mounted only while it is open: its button is not of this library. */
-export function OpenMenu({ triggerRef, onClose, children, label, focused }: OpenMenuProps) {
+export function OpenMenu(props: OpenMenuProps) {
+  const { triggerRef, onClose, children, label, focused, placement = 'bottom end' } = props;
   return (
     <Suspense>
       <LightPopover
@@ -105,7 +107,7 @@ export function OpenMenu({ triggerRef, onClose, children, label, focused }: Open
         isOpen
         onOpenChange={onClose}
         close={onClose}
-        placement="bottom end"
+        placement={placement}
         aria-label={label}
         className={styles.popover}
       >

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './name-cell.module.css';
 import { Ellipsis } from './text';
 
 type NameCellProps = {
@@ -10,13 +9,16 @@ type NameCellProps = {
   readonly end?: ReactNode | undefined;
 };
 
-/** The first cell of a row: the icon and the name, which may be truncated. */
+/**
+ * The first cell of a row: the icon and the name, which may be truncated. The table arranges them;
+ * each element of a row is there twenty times.
+ */
 export function NameCell({ start, name, end }: NameCellProps) {
   return (
-    <span className={styles.cell}>
+    <>
       {start}
       <Ellipsis>{name}</Ellipsis>
       {end}
-    </span>
+    </>
   );
 }

@@ -1,48 +1,74 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Dialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import {
+  Dialog,
+  DialogTrigger,
+  Popover as AriaPopover,
+  type PopoverProps as AriaPopoverProps,
+} from 'react-aria-components';
 import { cx } from './cx';
 import { defined } from './defined';
 import styles from './popover.module.css';
 
-type PopoverProps = {
-  readonly trigger: ReactElement;
+type BoxProps = {
   /** Accessible name of the popover. */
   readonly label: string;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined;
-  readonly isOpen?: boolean | undefined;
-  readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
   /** 16 px inside; off for lists. */
   readonly isPadded?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
-/** A small dialog next to its button. Escape or a press outside closes it. */
-export function Popover({
-  trigger,
+function Box({
   label,
   children,
   placement = 'bottom start',
-  isOpen,
-  onOpenChange,
   isPadded = true,
   className,
-}: PopoverProps) {
+  ...opened
+}: BoxProps & Pick<AriaPopoverProps, 'isOpen' | 'onOpenChange' | 'trigger' | 'triggerRef'>) {
+  return (
+    // The dialog has the name; the surrounding box has no role and must not have one.
+    <AriaPopover
+      {...opened}
+      aria-labelledby=""
+      placement={placement}
+      offset={6}
+      containerPadding={12}
+      className={cx(styles.popover, className)}
+    >
+      <Dialog aria-label={label} className={cx(styles.dialog, isPadded && styles.padded)}>
+        {({ close }) => (typeof children === 'function' ? children(close) : children)}
+      </Dialog>
+    </AriaPopover>
+  );
+}
+
+type PopoverProps = BoxProps & {
+  readonly trigger: ReactElement;
+  readonly isOpen?: boolean | undefined;
+  readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
+};
+
+/** A small dialog next to its button. Escape or a press outside closes it. */
+export function Popover({ trigger, isOpen, onOpenChange, ...box }: PopoverProps) {
   return (
     <DialogTrigger {...defined({ isOpen, onOpenChange })}>
       {trigger}
-      {/* The dialog has the name; the surrounding box has no role and must not have one. */}
-      <AriaPopover
-        aria-labelledby=""
-        placement={placement}
-        offset={6}
-        containerPadding={12}
-        className={cx(styles.popover, className)}
-      >
-        <Dialog aria-label={label} className={cx(styles.dialog, isPadded && styles.padded)}>
-          {({ close }) => (typeof children === 'function' ? children(close) : children)}
-        </Dialog>
-      </AriaPopover>
+      <Box {...box} />
     </DialogTrigger>
+  );
+}
+
+type OpenPopoverProps = BoxProps & {
+  /** The button that opened it. */
+  readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+};
+
+/** A popover that is mounted only while it is open: its button is not of this library. */
+export function OpenPopover({ triggerRef, onClose, ...box }: OpenPopoverProps) {
+  return (
+    <Box {...box} trigger="DialogTrigger" triggerRef={triggerRef} isOpen onOpenChange={onClose} />
   );
 }

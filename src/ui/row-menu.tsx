@@ -1,10 +1,9 @@
-import { Ellipsis } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx';
-import { Icon } from './icon';
 import iconButtonStyles from './icon-button.module.css';
-import { OpenMenu, type OpenMenuFocus } from './menu';
+import { OpenMenu } from './menu';
 import styles from './row-menu.module.css';
+import { useMenuButton } from './use-menu-button';
 
 type RowMenuProps = {
   /** "Actions for Patient portal" */
@@ -13,46 +12,23 @@ type RowMenuProps = {
   readonly children: ReactNode;
 };
 
-/** The item that a key opens the menu at. */
-const openingKeys: Readonly<Record<string, 'first' | 'last'>> = {
-  Enter: 'first',
-  ' ': 'first',
-  ArrowDown: 'first',
-  ArrowUp: 'last',
-};
+/** Three dots in a single path: a table draws them in each row. */
+const dots = (
+  <svg className={styles.dots} viewBox="0 0 16 16" aria-hidden>
+    <path d="M3.33 8h.01M8 8h.01M12.67 8h.01" />
+  </svg>
+);
 
 /** The menu of a row. A table has many: until it is opened, it is a single native button. */
 export function RowMenu({ label, children }: RowMenuProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [focused, setFocused] = useState<OpenMenuFocus | null>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const item = openingKeys[event.key];
-    if (!item) return;
-    event.preventDefault();
-    setFocused(item);
-  };
+  const { button, menu } = useMenuButton();
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={focused !== null}
-        className={cx(iconButtonStyles.button, styles.button)}
-        // A click by assistive technology has no count.
-        onClick={({ detail }) => setFocused(detail === 0 ? 'first' : 'menu')}
-        onKeyDown={onKeyDown}
-      >
-        <Icon icon={Ellipsis} />
+      <button {...button} aria-label={label} className={cx(iconButtonStyles.button, styles.button)}>
+        {dots}
       </button>
-      {focused && (
-        <OpenMenu
-          triggerRef={trigger}
-          label={label}
-          focused={focused}
-          onClose={() => setFocused(null)}
-        >
+      {menu && (
+        <OpenMenu {...menu} label={label}>
           {children}
         </OpenMenu>
       )}

@@ -22,13 +22,19 @@ export function Mono({
   );
 }
 
+type EllipsisProps = {
+  readonly children: ReactNode;
+  /** May set `--ellipsis-wrap: normal`, if the text has to be readable in full. */
+  readonly className?: string | undefined;
+};
+
 /**
  * One line, truncated with an ellipsis at the end of its own direction, so that a URL in an Arabic
  * page keeps its beginning. The full text shows on hover and on focus.
  */
-export function Ellipsis({ children }: { readonly children: ReactNode }) {
+export function Ellipsis({ children, className }: EllipsisProps) {
   return (
-    <span dir="auto" className={styles.ellipsis}>
+    <span dir="auto" className={cx(styles.ellipsis, className)}>
       {children}
     </span>
   );

@@ -13,22 +13,34 @@ type TimeProps = {
   readonly timeZone?: 'UTC' | undefined;
 };
 
-/** A point in time, by locale. If it is shortened, the exact time is in the title. */
+/**
+ * A point in time, by locale. If it is shortened, the exact time is in the title, which only a
+ * pointer shows: a list of many has it formatted when it is pointed at.
+ */
 export function Time({ value, format = 'datetime', timeZone }: TimeProps) {
   const { i18n } = useTranslation('ui');
   const date = value === null || value === undefined || value === '' ? null : new Date(value);
   if (!date || Number.isNaN(date.getTime())) {
     return <NoValue />;
   }
-  const exact = formatDateTime(date, i18n.language, timeZone);
+  const exact = () => formatDateTime(date, i18n.language, timeZone);
   return (
-    <time dateTime={date.toISOString()} {...(format === 'datetime' ? {} : { title: exact })}>
+    <time
+      dateTime={date.toISOString()}
+      {...(format === 'datetime'
+        ? {}
+        : {
+            onPointerEnter: ({ currentTarget }) => {
+              currentTarget.title = exact();
+            },
+          })}
+    >
       {format === 'relative' ? (
         <Relative date={date} locale={i18n.language} />
       ) : format === 'date' ? (
         formatDate(date, i18n.language)
       ) : (
-        exact
+        exact()
       )}
     </time>
   );

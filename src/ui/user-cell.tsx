@@ -20,31 +20,27 @@ export function UserAvatar({ user, size }: UserAvatarProps) {
 }
 
 type UserCellProps = UserAvatarProps & {
-  /** Renders title and subtitle, to highlight search matches. */
-  readonly renderText?: ((text: string) => ReactNode) | undefined;
   /** After the subtitle: why a search matched this user. */
   readonly note?: ReactNode | undefined;
-  /** Omits the second line if a column shows it. */
-  readonly isOneLine?: boolean | undefined;
 };
 
 /** A user in a table or list: avatar, title, subtitle, and a tag if suspended. */
 export function UserCell(props: UserCellProps) {
-  const { user, size = 32, renderText = (text) => text, note, isOneLine = false } = props;
+  const { user, size = 32, note } = props;
   const { titleOf, subtitleOf } = useUserNames();
   const title = titleOf(user);
-  const subtitle = isOneLine ? null : subtitleOf(user);
+  const subtitle = subtitleOf(user);
   return (
     <span className={styles.cell}>
       <UserAvatar user={user} size={size} />
       <span className={styles.text}>
         <span className={styles.line}>
-          <Ellipsis>{renderText(title)}</Ellipsis>
+          <Ellipsis>{title}</Ellipsis>
           {user.isSuspended && <SuspendedTag />}
         </span>
         {(subtitle || note) && (
           <span className={styles.subtitle}>
-            {subtitle && <Ellipsis>{renderText(subtitle)}</Ellipsis>}
+            {subtitle && <Ellipsis>{subtitle}</Ellipsis>}
             {note}
           </span>
         )}

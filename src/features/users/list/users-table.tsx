@@ -11,7 +11,7 @@ import { StatusPill } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
-import { SuspendedTag, UserCell } from '~/src/ui/user-cell';
+import { SuspendedTag, UserAvatar } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { useDeleteUser } from '../use-delete-user';
 import { useResetEmail } from '../use-reset-email';
@@ -45,21 +45,17 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
       spansNext: (user) => shownIdentifier(user, search) === null,
       skeletonWidth: '60%',
       cell: (user) => (
-        <span className={cx(styles.name, !user.name?.trim() && styles.address)}>
-          <UserCell
-            user={{ ...user, isSuspended: false }}
-            size={24}
-            isOneLine
-            renderText={(text) => (
-              <MarkedText text={text} keyword={titleKeyword(user, search)} isPhone />
-            )}
-          />
+        <>
+          <UserAvatar user={user} size={24} />
+          <Ellipsis className={cx(styles.name, !user.name?.trim() && styles.address)}>
+            <MarkedText text={titleOf(user)} keyword={titleKeyword(user, search)} isPhone />
+          </Ellipsis>
           {user.isSuspended && (
             <span className={styles.narrow}>
               <SuspendedTag />
             </span>
           )}
-        </span>
+        </>
       ),
     },
     {
@@ -155,18 +151,18 @@ function Identifier({ user, search }: IdentifierProps) {
   if (!shown) return null;
   const isPhone = shown.field === 'primaryPhone';
   const text = isPhone ? formatPhone(shown.value) : shown.value;
-  return (
-    <span className={styles.identifier}>
-      <Ellipsis>
-        <bdi dir="ltr">
-          <MarkedText
-            text={text}
-            keyword={isMatch(user, shown.field, search) ? search.keyword : ''}
-            isPhone={isPhone}
-          />
-        </bdi>
-      </Ellipsis>
-      {shown.isReason && <Badge>{t(`identifier.${shown.field}`)}</Badge>}
+  const keyword = isMatch(user, shown.field, search) ? search.keyword : '';
+  const value = (
+    <bdi dir="ltr" className={styles.value}>
+      <MarkedText text={text} keyword={keyword} isPhone={isPhone} />
+    </bdi>
+  );
+  return shown.isReason ? (
+    <span className={styles.reason}>
+      {value}
+      <Badge>{t(`identifier.${shown.field}`)}</Badge>
     </span>
+  ) : (
+    value
   );
 }
