@@ -13,6 +13,7 @@ import { buildWeb } from './lib/build-web.mjs';
 import { serverBuild } from './lib/build-server.mjs';
 import { fingerprint, isFresh, stamp } from './lib/fingerprint.mjs';
 import { dim, main, step, Stop } from './lib/output.mjs';
+import { endWithParent } from './lib/parent.mjs';
 import { root } from './lib/run.mjs';
 
 const COMMON = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -36,6 +37,7 @@ const flags = parseFlags({
 });
 
 await main(async () => {
+  endWithParent();
   const editions = { both: ['cloud', 'oss'], none: [] }[flags.edition] ?? [flags.edition];
   const web = await fingerprint(WEB);
   for (const edition of editions) {

@@ -16,6 +16,7 @@ import { installDependencies } from './lib/install.mjs';
 import { requirePort } from './lib/ports.mjs';
 import { root } from './lib/run.mjs';
 import { green, main, red } from './lib/output.mjs';
+import { endWithParent } from './lib/parent.mjs';
 
 const flags = parseFlags({ edition: { values: ['cloud', 'oss'], fallback: 'cloud' }, demo: {} });
 const port = Number(process.env.GATEHOUSE_PORT || 3000);
@@ -119,6 +120,7 @@ async function watchWeb() {
 }
 
 await main(async () => {
+  endWithParent();
   await requirePort('GATEHOUSE_PORT', 3000);
   await requirePort('GATEHOUSE_TENANT_PORT', 3001);
   await requirePort('GATEHOUSE_DEV_PORT', innerPort);
@@ -144,6 +146,5 @@ await main(async () => {
     await Promise.allSettled([serverWatch.dispose(), devServer.stop(), server.stop()]);
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
 });

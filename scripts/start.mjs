@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 import { parseFlags } from './lib/flags.mjs';
 import { installDependencies, nodeRecommendation, requireNode } from './lib/install.mjs';
+import { endWithParent } from './lib/parent.mjs';
 import { requirePort } from './lib/ports.mjs';
 import { root, run } from './lib/run.mjs';
 import { dim, main, Stop } from './lib/output.mjs';
@@ -15,6 +16,7 @@ import { dim, main, Stop } from './lib/output.mjs';
 const flags = parseFlags({ edition: { values: ['cloud', 'oss'] }, demo: {} });
 
 await main(async () => {
+  endWithParent();
   requireNode();
   const edition = flags.edition || process.env.GATEHOUSE_EDITION || 'cloud';
   if (edition !== 'cloud' && edition !== 'oss') {

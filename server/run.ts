@@ -38,8 +38,8 @@ function stopOnSignals(finish: () => Promise<void>): Stop {
     await finish();
     process.exit(code);
   };
-  process.once('SIGINT', () => void stop(0));
-  process.once('SIGTERM', () => void stop(0));
+  // The last one is that of a terminal that was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop(0));
   return stop;
 }
 

@@ -34,8 +34,9 @@ async function serve(config: Config): Promise<void> {
 }
 
 export async function runWorker(config: Config): Promise<void> {
-  // Interrupting a program in a terminal reaches all its processes; the primary one decides.
-  process.on('SIGINT', () => undefined);
+  // Interrupting a program in a terminal, or closing it, reaches all its processes; the primary one
+  // decides.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
   try {
     await serve(config);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -50,6 +50,38 @@ describe('npm start fails with one sentence and the remedy', () => {
     } finally {
       holder.close();
     }
+  });
+});
+
+describe('a script whose parent has ended', () => {
+  const program = (leavesAfter: number) => `
+    import { endWithParent } from './scripts/lib/parent.mjs';
+    process.once('SIGTERM', () => process.exit(console.log('ended')));
+    endWithParent();
+    console.log('begun');
+    setTimeout(() => process.exit(console.log('left')), ${leavesAfter});
+  `;
+
+  it.each([
+    ['ends too if npm started it', 'start', 30_000, 'ended'],
+    ['goes on otherwise', undefined, 1_500, 'left'],
+  ])('%s', async (_name, event, leavesAfter, last) => {
+    // With a command after it, the shell does not become the script.
+    const shell = spawn(
+      'sh',
+      ['-c', '"$0" --input-type=module --eval "$1"; true', process.execPath, program(leavesAfter)],
+      {
+        cwd: root,
+        env: { ...process.env, NODE_OPTIONS: '', npm_lifecycle_event: event },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    let output = '';
+    for await (const part of shell.stdout) {
+      output += String(part);
+      if (output === 'begun\n') shell.kill('SIGTERM');
+    }
+    expect([output, shell.signalCode]).toEqual([`begun\n${last}\n`, 'SIGTERM']);
   });
 });
 

@@ -1,19 +1,27 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { isNightly } from '~/tests/support/nightly';
-import { nightlyFrom } from './support/nightly';
+import { nightly, nightlyFrom } from './support/nightly';
 import { servers } from './support/servers';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Starts the product from the command line and waits until it is ready. */
-async function start(dataDir: string, args: readonly string[], port: number) {
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+async function start(
+  dataDir: string,
+  args: readonly string[],
+  port: number,
+  command: readonly [string, ...string[]] = [process.execPath, 'scripts/start.mjs'],
+) {
+  const [program, ...first] = command;
+  const child = spawn(program, [...first, ...args], {
     cwd: root,
+    // Leads a group of its own, so that what it leaves behind can be ended.
+    detached: true,
     env: {
       ...process.env,
       GATEHOUSE_DATA_DIR: dataDir,
@@ -70,3 +78,34 @@ for (const [index, edition] of (['cloud', 'oss'] as const).entries()) {
     },
   );
 }
+
+/** What is left of a group after a failed test; usually nothing is. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+test('the server ends when npm is told to, and its database with it', nightly, async () => {
+  test.skip(process.platform === 'win32', 'npm is a batch file there');
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-start-'));
+  chmodSync(dataDir, 0o755);
+  const port = servers.cloud.port + 40;
+  const database = path.join(dataDir, 'postgres/data/postmaster.pid');
+  const { child, exit } = await start(dataDir, ['--edition=oss'], port, ['npm', 'start', '--']);
+  try {
+    expect(existsSync(database)).toBe(true);
+    child.kill('SIGTERM');
+    await exit;
+    // npm ends at once, and the server a moment later.
+    await expect.poll(() => existsSync(database), { timeout: 15_000 }).toBe(false);
+    await expect(fetch(`http://127.0.0.1:${port}/api/status`)).rejects.toThrow();
+  } finally {
+    endGroup(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -262,6 +262,15 @@ describe('workers', () => {
     expect(server.output()).not.toContain('a step of the shutdown failed');
   });
 
+  test('are ended by the primary process when the terminal is closed', async () => {
+    server = await startServerProcess(dataDir, { GATEHOUSE_WORKERS: '2' }, program);
+    // All processes of a terminal are told so.
+    for (const worker of workersOf(server)) process.kill(worker, 'SIGHUP');
+    expect(await server.end('SIGHUP')).toBe(0);
+    expect(existsSync(pidFile())).toBe(false);
+    expect(server.output()).not.toContain('a step of the shutdown failed');
+  });
+
   nightlyTest(
     'that cannot start again end the whole, with the reason',
     async () => {
