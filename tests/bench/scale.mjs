@@ -6,6 +6,7 @@ import { step } from '../../scripts/lib/output.mjs';
 import { authorize } from './endpoints.mjs';
 import { measureFirstBytes } from './first-bytes.mjs';
 import { listsOf } from './lists.mjs';
+import { setLoadSettings } from './load-settings.mjs';
 import { call, measure, percentile } from './load.mjs';
 import { SMALL_TENANT, measureDrop, measureNeighbor } from './neighbor.mjs';
 import { STREAMS } from './operations.mjs';
@@ -220,12 +221,23 @@ function printMemory(memory) {
   );
 }
 
+/** Starts PostgreSQL with the settings of a load: the server starts and stops it. */
+async function restartForLoad(dataDir, { port, server }) {
+  const client = await connect(dataDir, DATABASE);
+  await setLoadSettings(client).finally(() => client.end());
+  await server.stop();
+  return startServer({ dataDir, port, edition: EDITION });
+}
+
 /** Starts a server whose database is filled; without another one, which would clean up meanwhile. */
 async function startFilled(dataDir, { port, scale }) {
   const done = join(dataDir, 'filled');
   if (!existsSync(done)) {
-    const empty = await step('Start on an empty directory', () =>
+    const first = await step('Start on an empty directory', () =>
       startServer({ dataDir, port, edition: EDITION }),
+    );
+    const empty = await step('Start with the settings of a load', () =>
+      restartForLoad(dataDir, { port, server: first }),
     );
     const clients = await Promise.all(
       Array.from({ length: availableParallelism() }, () => connect(dataDir, DATABASE)),
