@@ -3,6 +3,7 @@ import { Banner } from '~/src/ui/banner';
 import { CodeBlock } from '~/src/ui/code-block';
 import { codeLanguage } from '~/src/ui/highlight';
 import { fillInCode, fillInText, type GuideValues, localHostOf } from './guide-values';
+import { EnglishNote } from './english-note';
 import styles from './guides.module.css';
 import { HostsNote } from './hosts-note';
 import { InlineText } from './inline-text';
@@ -78,24 +79,28 @@ export function GuideSteps({
         return renderInteractive(block);
     }
   };
+  const isEnglishOnly = steps.length > 0 && steps.every(({ lang }) => lang === 'en');
   return (
-    <ol className={styles.steps}>
-      {steps.map((step, index) => (
-        <Step key={step.title} index={index} title={step.title} lang={step.lang}>
-          {step.blocks.filter(isShown).map((block, at) => (
-            // The blocks of a step have fixed places.
-            <div key={at} {...inLanguage(block)}>
-              {render(block)}
-            </div>
-          ))}
-        </Step>
-      ))}
-      {lastTitle !== undefined && (
-        <Step index={steps.length} title={lastTitle}>
-          {children}
-        </Step>
-      )}
-    </ol>
+    <>
+      {isEnglishOnly && <EnglishNote />}
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <Step key={step.title} index={index} title={step.title} lang={step.lang}>
+            {step.blocks.filter(isShown).map((block, at) => (
+              // The blocks of a step have fixed places.
+              <div key={at} {...inLanguage(block)}>
+                {render(block)}
+              </div>
+            ))}
+          </Step>
+        ))}
+        {lastTitle !== undefined && (
+          <Step index={steps.length} title={lastTitle}>
+            {children}
+          </Step>
+        )}
+      </ol>
+    </>
   );
 }
 

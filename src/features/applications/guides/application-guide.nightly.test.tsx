@@ -74,6 +74,7 @@ describe('a guide', () => {
       path: `${applicationsBase}/web1/guide/web-express`,
       storedLanguage: 'ar',
     });
+    expect(await screen.findByText('هذا الدليل متاح بالإنجليزية فقط.')).toBeVisible();
     const english = '[lang=en][dir=ltr]';
     const text = await screen.findByText('Keep the client secret out of your source code.');
     expect(text.closest(english)).not.toBeNull();
