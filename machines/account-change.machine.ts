@@ -6,6 +6,7 @@ import {
   failed,
   failureOf,
   isOutcome,
+  recordOf,
   setFailure,
   toFailure,
   unsettled,
@@ -134,6 +135,13 @@ export const accountChangeMachine = setup({
     }),
     setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     clearFailure: assign({ failure: null }),
+    /** That a proof has ended needs no words; that it proves something else does. */
+    setRefusal: assign({
+      failure: (_, params: Failed) => {
+        const failure = toFailure(params.error);
+        return recordOf(failure.data)['reason'] === undefined ? null : failure;
+      },
+    }),
   },
   guards: {
     isProved: ({ context }) => context.isProved || openKinds.includes(context.kind),
@@ -160,13 +168,13 @@ export const accountChangeMachine = setup({
     },
 
     confirming: {
-      entry: ['clearProved', 'dropProof', 'clearFailure'],
+      entry: ['clearProved', 'dropProof'],
       invoke: {
         id: 'stepUp',
         src: 'stepUp',
-        input: ({ context: { methods } }) => ({ methods }),
+        input: ({ context: { methods, failure } }) => ({ methods, failure }),
         onDone: [
-          { guard: endedAs('proved'), target: 'entering', actions: 'setProved' },
+          { guard: endedAs('proved'), target: 'entering', actions: ['setProved', 'clearFailure'] },
           { target: 'left' },
         ],
       },
@@ -259,7 +267,11 @@ export const accountChangeMachine = setup({
         }),
         onDone: { target: 'changed' },
         onError: [
-          { guard: { type: 'lacksProof', params: failed }, target: 'confirming' },
+          {
+            guard: { type: 'lacksProof', params: failed },
+            target: 'confirming',
+            actions: { type: 'setRefusal', params: failed },
+          },
           { guard: { type: 'isCancelled', params: failed }, target: 'editing' },
           { guard: 'isPlain', target: 'unapplied', actions: setFailure },
           { target: 'editing', actions: setFailure },

@@ -31,6 +31,12 @@ export type StepUpMethods = {
   connectorIds: readonly string[];
 };
 
+export type StepUpInput = {
+  methods: StepUpMethods;
+  /** Why the proof of before was not accepted. */
+  failure?: Failure | null;
+};
+
 export type StepUpOutcome = { type: 'proved' } | { type: 'left' };
 
 type Channel = 'email' | 'phone';
@@ -63,7 +69,7 @@ export const stepUpMachine = setup({
   types: {
     context: {} as StepUpContext,
     events: {} as StepUpEvent,
-    input: {} as { methods: StepUpMethods },
+    input: {} as StepUpInput,
     output: {} as StepUpOutcome,
     children: {} as { codeVerification: 'codeVerification' },
     tags: {} as 'busy',
@@ -101,7 +107,7 @@ export const stepUpMachine = setup({
   },
 }).createMachine({
   id: 'step-up',
-  context: ({ input: { methods } }) => ({ methods, failure: null }),
+  context: ({ input: { methods, failure = null } }) => ({ methods, failure }),
   initial: 'choosing',
   // What is known is offered meanwhile, and stays where it cannot be read.
   invoke: { id: 'watchMethods', src: 'watchMethods' },

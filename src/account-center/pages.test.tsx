@@ -430,6 +430,36 @@ test('passkeys open the account, or only confirm a sign-in', async () => {
   expect(await screen.findByText(/^Sign in with your face/)).toBeVisible();
 });
 
+test('a code to an address that is no longer the own one begins the proof anew, and says why', async () => {
+  const api = accountApi();
+  api.answer('POST /verifications/verification-code', {
+    status: 201,
+    body: {
+      verificationRecordId: 'proof-1',
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    },
+  });
+  api.answer('POST /verifications/verification-code/verify', {
+    body: { verificationRecordId: 'proof-1' },
+  });
+  api.answer(
+    'POST /my-account/password',
+    errorResponse(401, 'verification_record.permission_denied', { reason: 'not_on_account' }),
+  );
+  const { user, kit } = open(SecurityPage, { api });
+  await user.click(await button('Change: Password'));
+  await user.click(await button('Send a code to ada@example.com'));
+  await user.click(await screen.findByLabelText('Digit 1 of 6'));
+  await user.paste('123456');
+  await user.type(await screen.findByLabelText('New password'), 'Harbour-window-93{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent(/^What you just used is no longer/);
+  expect(kit.proofs.current()).toBeNull();
+  await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 describe('backup codes', () => {
   const totp = { id: 'app', type: 'Totp', createdAt: '2026-01-02T00:00:00.000Z' };
   const some = { id: 'codes', type: 'BackupCode', createdAt: totp.createdAt, remainCodes: 8 };

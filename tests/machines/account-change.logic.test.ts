@@ -51,8 +51,22 @@ test('a proof that has ended is asked for again, and not offered again', async (
   );
   expect(run.snapshot.value).toBe('confirming');
   expect(run.fakes.effectNames).toEqual(['dropProof']);
+  expect(run.fakes.running('stepUp').input).toEqual({ methods, failure: null });
   await run.apply(resolves('stepUp', { type: 'proved' }));
   expect(run.snapshot.value).toBe('editing');
+});
+
+test('a proof of something else is asked for again, with the reason', async () => {
+  const refused = { ...unproved, data: { reason: 'not_on_account' } };
+  const run = await runThrough(
+    accountChangeModel,
+    { ...start, kind: 'factorRemoval', subjectId: 'f1' },
+    { type: 'change.submitted', value: {} },
+    rejects('applyChange', refused),
+  );
+  expect(run.fakes.running('stepUp').input).toMatchObject({ failure: refused });
+  await run.apply(resolves('stepUp', { type: 'proved' }));
+  expect(run.snapshot).toMatchObject({ value: 'editing', context: { failure: null } });
 });
 
 test('a double submit changes once, and nothing closes the change itself', async () => {

@@ -35,7 +35,7 @@ describe('who it is', () => {
   test('is asked for by what the person has', async () => {
     const run = await unprovedChange('password');
     expect(run.snapshot.value).toBe('confirming');
-    expect(run.fakes.running('stepUp').input).toEqual({ methods });
+    expect(run.fakes.running('stepUp').input).toEqual({ methods, failure: null });
     await run.apply(resolves('stepUp', { type: 'proved' }));
     expect(run.snapshot).toMatchObject({ value: 'editing', context: { isProved: true } });
   });

@@ -132,7 +132,8 @@ export async function dropPermissions(
 
 /**
  * Make sure that the user has just proved who they are. A record works for several calls.
- * @throws CodedError verification_record.permission_denied
+ * @throws CodedError verification_record.permission_denied, with a reason for a record that proves
+ * something else: an address or an identity that is not the account's, or no longer
  */
 export async function assertPermission(
   tx: Tx,
@@ -140,8 +141,10 @@ export async function assertPermission(
   id: string | undefined,
 ): Promise<void> {
   const [row] = id ? await tx.select().from(accountVerifications).where(isRecord(owner, id)) : [];
-  if (!row?.isVerified || row.purpose !== 'permission') {
-    throw new CodedError('verification_record.permission_denied');
+  if (!row?.isVerified) throw new CodedError('verification_record.permission_denied');
+  if (row.purpose !== 'permission') {
+    const data = { reason: 'not_on_account' };
+    throw new CodedError('verification_record.permission_denied', { data });
   }
 }
 

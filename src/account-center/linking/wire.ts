@@ -37,12 +37,14 @@ export function wireLinking({ client, proofs, data, storage, leave, arrival }: D
 
   async function link(from: Proof, answer: ProviderAnswer): Promise<void> {
     await verifyProvider(client, from, answer);
-    await client.call(
-      'POST',
-      'my-account/identities',
-      { newIdentifierVerificationRecordId: from.verificationRecordId },
-      proofs.current(),
-    );
+    const body = { newIdentifierVerificationRecordId: from.verificationRecordId };
+    try {
+      await client.call('POST', 'my-account/identities', body, proofs.current());
+    } catch (error) {
+      // What the server no longer accepts is not offered again.
+      if (toFailure(error).code === 'verification_record.permission_denied') proofs.drop();
+      throw error;
+    }
   }
   const close = () => {
     opened?.close();

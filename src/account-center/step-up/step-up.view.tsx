@@ -15,6 +15,9 @@ import { OtherWays } from './other-ways';
 import type { StepUpActor } from './step-up-actor';
 import styles from './step-up.module.css';
 
+/** What was just used proves something else: the address was changed meanwhile. */
+const UNPROVED = 'verification_record.permission_denied';
+
 type StepUpViewProps = {
   readonly actor: StepUpActor;
   /** What follows: "Before you remove a passkey." */
@@ -113,7 +116,11 @@ function Choice({ actor, username }: Pick<StepUpViewProps, 'actor' | 'username'>
     <>
       {failure && !isAboutPassword && (
         <div className={styles.alert}>
-          <Alert>{errorText(t, failure)}</Alert>
+          <Alert>
+            {failure.code === UNPROVED
+              ? t('account.step_up.not_on_account')
+              : errorText(t, failure)}
+          </Alert>
         </div>
       )}
       {methods.passkey && (

@@ -408,6 +408,7 @@ describe('proofs', () => {
     const proof = { 'logto-verification-id': verificationId };
     const removed = await person.call('DELETE', `${PATH}/primary-email`, undefined, proof);
     expect([removed.status, removed.code]).toEqual([401, 'verification_record.permission_denied']);
+    expect(removed.body).toMatchObject({ data: { reason: 'not_on_account' } });
   });
 
   test('of what an administrator takes away proves nothing, whether it was entered or not', async () => {
