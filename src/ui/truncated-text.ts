@@ -14,10 +14,13 @@ function isTruncated(element: Element): boolean {
   );
 }
 
-/** Shows the full text below its element, or above if there is no space. */
-function showTip(tip: HTMLElement, element: Element): void {
+/**
+ * Shows the full text below its element, or above if there is no space.
+ * @param others whose texts follow, on lines of their own
+ */
+function showTip(tip: HTMLElement, element: Element, others: readonly Element[]): void {
   const { direction } = getComputedStyle(element);
-  tip.textContent = element.textContent.trim();
+  tip.textContent = [element, ...others].map((one) => one.textContent.trim()).join('\n');
   tip.dir = direction;
   document.body.append(tip);
   const box = element.getBoundingClientRect();
@@ -30,8 +33,8 @@ function showTip(tip: HTMLElement, element: Element): void {
 }
 
 /**
- * Shows the full text of a truncated element on hover, and when the keyboard focuses it or its
- * link. A single listener: an element needs nothing but the style that truncates it. The tooltip is
+ * Shows the full text of a truncated element on hover, and when the keyboard focuses it, its link,
+ * or the link of its row. A single listener: an element needs nothing but the style that truncates it. The tooltip is
  * visual only; assistive technology reads the full text anyway.
  * @returns a function that stops it
  */
@@ -43,18 +46,20 @@ export function showTruncatedText(): () => void {
   tip.setAttribute('aria-hidden', 'true');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: Element | undefined;
+  let others: readonly Element[] = [];
 
   const hide = () => {
     clearTimeout(timer);
     shown = undefined;
     tip.remove();
   };
-  const show = (element: Element | undefined) => {
+  const show = (element: Element | undefined, ...more: readonly Element[]) => {
     if (element === shown) return;
     hide();
     if (!element) return;
     shown = element;
-    showTip(tip, element);
+    others = more;
+    showTip(tip, element, others);
   };
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
@@ -75,11 +80,14 @@ export function showTruncatedText(): () => void {
   });
   on('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-    show([target, ...target.querySelectorAll('*')].find(isTruncated));
+    // The link of a row stands for all of it.
+    const place = target.closest('th[scope=row]')?.parentElement ?? target;
+    const [first, ...more] = [place, ...place.querySelectorAll('*')].filter(isTruncated);
+    show(first, ...more);
   });
   // A focused element may be scrolled into view.
   on('scroll', () => {
-    if (shown && shown.closest(':focus, :focus-within')) showTip(tip, shown);
+    if (shown && shown.closest(':focus, :focus-within')) showTip(tip, shown, others);
     else hide();
   });
   for (const type of ['focusout', 'pointerdown', 'keydown'] as const) on(type, hide);
