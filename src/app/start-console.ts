@@ -13,12 +13,20 @@ import { startTheme } from './theme';
 /** Namespaces of the frame around every page. */
 const shellWords = ['common', 'shell', 'ui', 'errors-console', 'flows', 'notices'];
 
+const fonts = ['Inter Variable', 'JetBrains Mono Variable'];
+
+/** One that arrives after the first layout has the whole page laid out again. */
+function loadFonts(): void {
+  for (const font of fonts) document.fonts.load(`1em "${font}"`).catch(() => undefined);
+}
+
 /**
  * Creates everything that lives as long as the page: theme, tokens, store, router, and the session,
  * which decides what is shown. Translations load in parallel with the first requests; nothing
  * renders before they arrive.
  */
 export async function startConsole(): Promise<Console> {
+  loadFonts();
   const settings = readSettings();
   const local = openStorage('local');
   const tab = openStorage('session');
