@@ -1,6 +1,7 @@
 import type { SignInSnapshot } from '~/machines/sign-in.machine';
+import { factors } from './factors/part';
 import { matchPage, readQuery, type Page } from './path';
-import { goBackOneStep, sendToFlow, stepsOf, tell, type SignInActor, type Steps } from './steps';
+import { goBackOneStep, sendToFlow, stepsOf, type SignInActor, type Steps } from './steps';
 
 /** The visible screen. While a call runs it is the screen that started it. */
 export type Screen =
@@ -216,28 +217,13 @@ function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): st
   }
 }
 
-/** Opens the factor of the URL, if the choice of one is shown. @returns whether it did */
-function reopenFactor(actor: SignInActor, pathname: string): boolean {
-  const { secondFactor, newFactor } = stepsOf(actor.getSnapshot());
-  const factors =
-    secondFactor?.getSnapshot().context.factors ??
-    newFactor?.getSnapshot().context.demand.factors ??
-    [];
-  const factor = factors.find((name) => pathname.endsWith(`/${kebab(name)}`));
-  return (
-    factor !== undefined &&
-    (tell(secondFactor, { type: 'factor.reopened', factor }) ||
-      tell(newFactor, { type: 'factor.chosen', factor }))
-  );
-}
-
 /**
  * Moves the flow to the target of Back or Forward: from the choice of a factor to the one it was
  * left for, else to its first form, and to another flow if the URL belongs to another. A running call
  * is not interrupted.
  */
 function followAddress(actor: SignInActor, page: Page, pathname: string): void {
-  if (reopenFactor(actor, pathname)) {
+  if (factors.loaded()?.reopenFactor(actor, pathname)) {
     return;
   }
   sendToFlow(actor, { type: 'offer.declined' });
