@@ -166,55 +166,46 @@ function factorPath({ secondFactor, enrollment, newFactor }: Steps): string {
   return factor === null ? root : `${root}/${kebab(factor)}`;
 }
 
+type Place = { readonly snapshot: SignInSnapshot; readonly entryPath: string };
+
+/** The URLs of screens that have one of their own. */
+const PATHS: Partial<Record<Screen, (place: Place) => string>> = {
+  first: ({ snapshot: { context }, entryPath }) => {
+    const entry = matchPage(entryPath, readQuery(''));
+    const isEntry =
+      entry.name === context.flow && entryPath.split('/').filter(Boolean).length === 1;
+    return isEntry ? entryPath : `/${ROOTS[context.flow]}`;
+  },
+  password: ({ snapshot }) => `/${ROOTS[snapshot.context.flow]}/password`,
+  code: ({ snapshot }) => {
+    const steps = stepsOf(snapshot);
+    return steps.profile
+      ? '/continue/verification-code'
+      : snapshot.value === 'proving'
+        ? `/${ROOTS[snapshot.context.flow]}/verification-code`
+        : factorPath(steps);
+  },
+  secondFactor: ({ snapshot }) => factorPath(stepsOf(snapshot)),
+  enrollment: ({ snapshot }) => factorPath(stepsOf(snapshot)),
+  newPassword: ({ snapshot: { context } }) =>
+    context.flow === 'forgotPassword'
+      ? '/forgot-password/reset'
+      : context.flow === 'register'
+        ? '/register/password'
+        : '/continue/password',
+  changePassword: () => '/continue/new-password',
+  profile: ({ snapshot }) => {
+    const [missing = 'profile'] = stepsOf(snapshot).profile?.getSnapshot().context.missing ?? [];
+    return `/continue/${kebab(missing)}`;
+  },
+};
+
 /**
  * The URL of a screen; null if the URL does not change.
  * @param entryPath the URL that the page was opened with; it remains the first screen of its flow
  */
 function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): string | null {
-  const { flow } = snapshot.context;
-  const root = ROOTS[flow];
-  const steps = stepsOf(snapshot);
-  const { profile } = steps;
-  const [missing = 'profile'] = profile?.getSnapshot().context.missing ?? [];
-  switch (screen) {
-    case 'first': {
-      const entry = matchPage(entryPath, readQuery(''));
-      const isEntry = entry.name === flow && entryPath.split('/').filter(Boolean).length === 1;
-      return isEntry ? entryPath : `/${root}`;
-    }
-    case 'password':
-      return `/${root}/password`;
-    case 'code':
-      return profile
-        ? '/continue/verification-code'
-        : snapshot.value === 'proving'
-          ? `/${root}/verification-code`
-          : factorPath(steps);
-    case 'secondFactor':
-    case 'enrollment':
-      return factorPath(steps);
-    case 'newPassword':
-      return flow === 'forgotPassword'
-        ? '/forgot-password/reset'
-        : flow === 'register'
-          ? '/register/password'
-          : '/continue/password';
-    case 'changePassword':
-      return '/continue/new-password';
-    case 'profile':
-      return `/continue/${kebab(missing)}`;
-    case 'resetPassword':
-    case 'passwordReset':
-    case 'linkEnded':
-    case 'consent':
-    case 'token':
-    case 'terms':
-    case 'offer':
-    case 'provider':
-    case 'locked':
-    case 'expired':
-      return null;
-  }
+  return PATHS[screen]?.({ snapshot, entryPath }) ?? null;
 }
 
 /**

@@ -15,48 +15,24 @@ type Translations = {
   readonly loading: (namespaces: Namespaces) => Promise<void> | undefined;
 };
 
-/** What i18next takes for more than a value. */
-const OPTIONS: ReadonlySet<string> = new Set([
-  'context',
-  'count',
-  'defaultValue',
-  'interpolation',
-  'joinArrays',
-  'lng',
-  'lngs',
-  'ns',
-  'ordinal',
-  'postProcess',
-  'replace',
-  'returnDetails',
-  'returnObjects',
-  'skipInterpolation',
-]);
+type Values = Readonly<Record<string, unknown>>;
 
-type Values = Readonly<Record<string, string | number>>;
-
-/** Whether there is nothing but values to put in: no plural, no other form, no option. */
-function isPlain(values: unknown): values is Values | undefined {
-  if (values === undefined) return true;
-  return (
-    typeof values === 'object' &&
-    values !== null &&
-    Object.entries(values).every(
-      ([name, value]) => !OPTIONS.has(name) && ['string', 'number'].includes(typeof value),
-    )
-  );
-}
-
-/** @returns undefined for what i18next has to put in: a format, another text, a missing value */
+/**
+ * @returns undefined for what i18next has to put together: a plural, another form, a format, a text
+ *   within the text, or a missing value
+ */
 function withValues(text: string, values: Values = {}): string | undefined {
-  if (!text.includes('{{')) return text.includes('$t(') ? undefined : text;
-  let isComplete = true;
-  const filled = text.replace(/\{\{(.*?)\}\}/g, (_all, name: string) => {
-    const value = values[name.trim()];
-    if (value === undefined) isComplete = false;
+  const unused = new Set(Object.keys(values));
+  let isPlain = !text.includes('$t(');
+  const filled = text.replace(/\{\{(.*?)\}\}/g, (_all, inner: string) => {
+    const name = inner.trim();
+    const value = values[name];
+    unused.delete(name);
+    isPlain &&= typeof value === 'string' || typeof value === 'number';
     return String(value);
   });
-  return isComplete && !text.includes('$t(') ? filled : undefined;
+  // What the text does not show may be an option.
+  return isPlain && unused.size === 0 ? filled : undefined;
 }
 
 /**
@@ -76,8 +52,9 @@ function remembering(i18n: I18n, own: string): TFunction {
   const remembered = (...args: Parameters<TFunction>) => {
     const [key, values, ...more] = args;
     if (typeof key !== 'string' || more.length > 0) return t(...args);
-    const text = isPlain(values) ? withValues(texts.get(key) ?? find(key), values) : undefined;
-    return text ?? t(...args);
+    // A plural is another key.
+    const isSingle = values === undefined || (typeof values === 'object' && !('count' in values));
+    return (isSingle && withValues(texts.get(key) ?? find(key), values)) || t(...args);
   };
   return Object.assign(remembered as TFunction, t);
 }

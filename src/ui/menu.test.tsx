@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { findFocusedDialog, getUnderlay, renderUi } from '~/tests/support/render-ui';
 import { Button } from './button';
-import { FilterChip } from './filter-chip';
+import { FilterChip, FilterPopover } from './filter-chip';
 import { lazy } from './lazy';
 import { Menu, MenuItem, MenuSection, MenuSeparator, SubMenu } from './menu';
 import { Popover } from './popover';
@@ -188,6 +188,25 @@ describe('FilterChip', () => {
     );
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
+});
+
+test('FilterPopover closes on Escape and through its content, and gives the focus back', async () => {
+  const { user } = renderUi(
+    <FilterPopover label="Created" text={null} onClear={jest.fn()}>
+      {(close) => <Button onPress={close}>Apply</Button>}
+    </FilterPopover>,
+  );
+  const trigger = screen.getByRole('button', { name: 'Created' });
+  await user.click(trigger);
+  expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(trigger).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Created' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(trigger).toHaveFocus());
 });
 
 test('Popover closes on Escape and through its content', async () => {

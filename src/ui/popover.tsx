@@ -25,12 +25,18 @@ function Box({
   placement = 'bottom start',
   isPadded = true,
   className,
+  onClose,
   ...opened
-}: BoxProps & Pick<AriaPopoverProps, 'isOpen' | 'onOpenChange' | 'trigger' | 'triggerRef'>) {
+}: BoxProps &
+  Pick<AriaPopoverProps, 'isOpen' | 'trigger' | 'triggerRef'> & {
+    /** Without a trigger of the library, its dialog cannot close itself. */
+    readonly onClose?: (() => void) | undefined;
+  }) {
   return (
     // The dialog has the name; the surrounding box has no role and must not have one.
     <AriaPopover
       {...opened}
+      {...defined({ onOpenChange: onClose })}
       aria-labelledby=""
       placement={placement}
       offset={6}
@@ -38,7 +44,7 @@ function Box({
       className={cx(styles.popover, className)}
     >
       <Dialog aria-label={label} className={cx(styles.dialog, isPadded && styles.padded)}>
-        {({ close }) => (typeof children === 'function' ? children(close) : children)}
+        {({ close }) => (typeof children === 'function' ? children(onClose ?? close) : children)}
       </Dialog>
     </AriaPopover>
   );
@@ -67,8 +73,6 @@ type OpenPopoverProps = BoxProps & {
 };
 
 /** A popover that is mounted only while it is open: its button is not of this library. */
-export function OpenPopover({ triggerRef, onClose, ...box }: OpenPopoverProps) {
-  return (
-    <Box {...box} trigger="DialogTrigger" triggerRef={triggerRef} isOpen onOpenChange={onClose} />
-  );
+export function OpenPopover(props: OpenPopoverProps) {
+  return <Box {...props} trigger="DialogTrigger" isOpen />;
 }
