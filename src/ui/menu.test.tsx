@@ -203,7 +203,7 @@ test('FilterPopover closes on Escape and through its content, and gives the focu
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(trigger).toHaveFocus());
   await user.keyboard('{Enter}');
-  await screen.findByRole('dialog', { name: 'Created' });
+  await findFocusedDialog();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(trigger).toHaveFocus());
