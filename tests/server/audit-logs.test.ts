@@ -276,6 +276,8 @@ describe('audit logs', () => {
           )
         ).map(({ name }) => name);
       const year = new Date(now).getUTCFullYear();
+      // Where the partition of the next month begins, which may exist already.
+      const nextMonth = Date.UTC(year, new Date(now).getUTCMonth() + 1, 1);
       expect(await partitions()).toContain('log_partitions.logs_first');
       // As if the log had begun three months ago.
       await server.sql(`
@@ -285,7 +287,7 @@ describe('audit logs', () => {
         create table log_partitions.logs_${year}_a partition of logs
           for values from (${now - 60 * DAY}) to (${now - 30 * DAY});
         create table log_partitions.logs_${year}_b partition of logs
-          for values from (${now - 30 * DAY}) to (${now + DAY});`);
+          for values from (${now - 30 * DAY}) to (${nextMonth});`);
       await plan('free');
       await insert([
         event('ancient', now - 70 * DAY),

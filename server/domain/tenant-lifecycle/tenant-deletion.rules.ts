@@ -69,7 +69,15 @@ async function deleteAdminRows(tx: Tx, id: string): Promise<void> {
   // What triggers counted of its members names the organization.
   await tx
     .delete(rowCounts)
-    .where(and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.owner, tenantOrganizationId(id))));
+    .where(
+      and(
+        eq(rowCounts.tenantId, tenantId),
+        or(
+          eq(rowCounts.owner, tenantOrganizationId(id)),
+          eq(rowCounts.list, `organization_users_by_day:${tenantOrganizationId(id)}`),
+        ),
+      ),
+    );
   await tx
     .delete(applications)
     .where(
