@@ -1,4 +1,6 @@
 import '~/src/ui/base.css';
+// Before whatever takes long to evaluate.
+import './app/first-loads';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';

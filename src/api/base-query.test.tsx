@@ -3,6 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 import { createApiError } from './api-error';
 import { baseQuery, type ApiEnvironment, type ApiRequest, type Audience } from './base-query';
+import { readingHeaders, sendEarly } from './early-requests';
 import { setTenantScope } from './tenant-scope';
 
 type Asked = ApiRequest & { readonly audience?: Audience };
@@ -45,6 +46,45 @@ describe('base query', () => {
     setTenantScope('acme');
   });
   afterEach(() => server.restore());
+
+  describe('after the same request was sent early', () => {
+    const url = 'https://console.example/api/things?page=1';
+    const headers = readingHeaders('pt-BR', 'management/acme');
+    const things = { url: '/api/things', params: { page: 1 } };
+
+    it('takes its response', async () => {
+      server.on('GET', '/api/things', { body: ['early'] }, { body: ['late'] });
+      sendEarly(url, headers);
+      const { read } = setUp();
+      expect((await read(things)).data).toEqual(['early']);
+      expect(server.requests).toHaveLength(1);
+    });
+
+    it('sends it again if there was none', async () => {
+      server.on('GET', '/api/things', 'network failure', { body: ['late'] });
+      sendEarly(url, headers);
+      const { read } = setUp({ wait: () => Promise.reject(new Error('It waits.')) });
+      expect((await read(things)).data).toEqual(['late']);
+    });
+
+    it('treats a failure as its own', async () => {
+      server.on('GET', '/api/things', { status: 401, body: { code: 'auth.unauthorized' } });
+      sendEarly(url, headers);
+      const { read } = setUp();
+      expect((await read(things)).error).toMatchObject({ status: 401 });
+      expect(server.requests).toHaveLength(1);
+    });
+
+    it('leaves it to reading', async () => {
+      server
+        .on('GET', '/api/things', { body: ['early'] })
+        .on('DELETE', '/api/things', { body: ['deleted'] });
+      sendEarly(url, headers);
+      const { read, write } = setUp();
+      expect((await write({ ...things, method: 'DELETE' })).data).toEqual(['deleted']);
+      expect((await read(things)).data).toEqual(['early']);
+    });
+  });
 
   it('sends the token, language, query, and JSON body', async () => {
     server.on('POST', '/api/things', { body: { id: 'x' } });

@@ -8,6 +8,7 @@ import {
   type ApiError,
 } from './api-error';
 import { retryAtOf } from '~/src/lib/retry-after';
+import { readingHeaders, takeEarly } from './early-requests';
 import { collectionOf } from './missing-object';
 import { getTenantScope } from './tenant-scope';
 
@@ -208,12 +209,9 @@ async function attempt(
     cancel();
   }
   try {
-    const headers = new Headers({ Accept: 'application/json' });
-    headers.set('Accept-Language', environment.getLanguage());
-    if (audience !== 'none') {
-      const token = await environment.getAccessToken(audience, tenantId);
-      headers.set('Authorization', `Bearer ${token}`);
-    }
+    const token =
+      audience === 'none' ? undefined : await environment.getAccessToken(audience, tenantId);
+    const headers = readingHeaders(environment.getLanguage(), token);
     if (request.ifMatch !== undefined) {
       headers.set('If-Match', request.ifMatch);
     }
@@ -224,14 +222,19 @@ async function attempt(
     if (request.body !== undefined && !isForm) {
       headers.set('Content-Type', 'application/json');
     }
-    const response = await fetch(buildUrl(environment.origin, request), {
-      method: request.method ?? 'GET',
-      headers,
-      signal: controller.signal,
-      ...(request.body === undefined
-        ? {}
-        : { body: isForm ? (request.body as FormData) : JSON.stringify(request.body) }),
-    });
+    const { method = 'GET' } = request;
+    const url = buildUrl(environment.origin, request);
+    const send = () =>
+      fetch(url, {
+        method,
+        headers,
+        signal: controller.signal,
+        ...(request.body === undefined
+          ? {}
+          : { body: isForm ? (request.body as FormData) : JSON.stringify(request.body) }),
+      });
+    const early = method === 'GET' ? takeEarly(url, headers) : undefined;
+    const response = await (early ? early.catch(send) : send());
     const requestId = response.headers.get(requestIdHeader);
     const body = await readBody(response);
     if (!response.ok) {

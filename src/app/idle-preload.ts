@@ -1,6 +1,6 @@
 import type { Settings } from '~/src/config/settings';
 import { onIdle } from './first-page-shown';
-import { preloadCode } from './use-preload';
+import { preloadCode } from './preload-code';
 import { sections } from './sections';
 import { visibleNavigation } from './shell/navigation';
 

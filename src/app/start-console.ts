@@ -8,10 +8,8 @@ import { isLanguageTag } from '~/src/i18n/languages';
 import { openStorage } from '~/src/lib/storage';
 import { createConsole, type Console } from './create-console';
 import { createConsoleRouter } from './router';
+import { shellWords } from './shell-words';
 import { startTheme } from './theme';
-
-/** Namespaces of the frame around every page. */
-const shellWords = ['common', 'shell', 'ui', 'errors-console', 'flows', 'notices'];
 
 const fonts = ['Inter Variable', 'JetBrains Mono Variable'];
 

@@ -7,14 +7,16 @@ export function withFirstAnswer(
   { path, routes }: Section,
   answered: Preloads['answered'],
 ): RouteObject[] {
-  const first = new Set(matchRoutes(routes, `/${path}`)?.map(({ route }) => route));
+  // Matched when it is needed: the routes of all sections would be ranked at the start.
+  const isFirst = (route: RouteObject) =>
+    matchRoutes(routes, `/${path}`)?.some((match) => match.route === route);
   const wrap = (route: RouteObject): RouteObject => {
     const { lazy, children } = route;
     const load =
-      first.has(route) && typeof lazy === 'function'
+      typeof lazy === 'function'
         ? async () => {
             const code = await lazy();
-            await answered(path);
+            if (isFirst(route)) await answered(path);
             return code;
           }
         : lazy;

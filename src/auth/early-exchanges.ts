@@ -45,7 +45,7 @@ export function startExchanges(
   locks: LockManager,
   sessionId: string,
   targets: readonly TokenTarget[],
-): void {
+): EarlyExchanges {
   const exclusive = createExclusive(locks);
   const started: EarlyExchanges = new Map(
     targets.map((target) => {
@@ -55,6 +55,7 @@ export function startExchanges(
     }),
   );
   page.gatehouseExchanges = { sessionId, started };
+  return started;
 }
 
 /**

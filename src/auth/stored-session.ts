@@ -2,7 +2,7 @@ import { localKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 
 /** What survives the tab, besides the refresh token in its cookie. */
-type StoredSession = {
+export type StoredSession = {
   readonly idToken: string;
   /** Random; another one for each sign-in. */
   readonly id: string;

@@ -1,5 +1,6 @@
-import { type SQL, and, between, eq, gte, sql } from 'drizzle-orm';
+import { type SQL, and, asc, between, desc, eq, gte, sql } from 'drizzle-orm';
 import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
+import { MAX_PAGE_SIZE } from '~/contract/limits';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import {
@@ -120,6 +121,25 @@ function placesOf(found: readonly FoundPlace[], backwards: boolean): LogPlace[] 
 
 type Newest = { tenantId: string; offset: number; limit: number };
 
+/** So few rows that they are read at once, and not by their places. */
+const FEW = MAX_PAGE_SIZE + 1;
+
+const newestRows = fixedSelect((select, place: PlaceOf<Newest>) => {
+  const near = select
+    .select(columns)
+    .from(logs)
+    .where(and(eq(logs.tenantId, place('tenantId')), isListedLog))
+    .orderBy(desc(logs.createdAt), asc(logs.id))
+    .limit(FEW)
+    .as('near');
+  return select
+    .select()
+    .from(near)
+    .orderBy(desc(near.createdAt), asc(near.id))
+    .limit(place('limit'))
+    .offset(place('offset'));
+});
+
 const newestPlaces = fixedStatements<{ bound: number | undefined }, Newest, FoundPlace>(
   ({ bound }, place) =>
     selectPlaces(
@@ -170,6 +190,17 @@ async function findEvents(
   return filter.keptFrom === 0 ? findNewest(tx, tenantId, stretch) : findPlaces(tx, where, stretch);
 }
 
+/** A page of a list that was counted up to one more than `MOST_COUNTED_LOGS`. */
+function pageOf(
+  rows: LogRow[],
+  { counted, hasMore }: { counted: number; hasMore: boolean },
+): Rows<LogRow> {
+  const isCapped = counted > MOST_COUNTED_LOGS;
+  const last = isCapped && hasMore ? rows.at(-1) : undefined;
+  const total = Math.min(counted, MOST_COUNTED_LOGS);
+  return { rows, total, isCapped, hasMore: last !== undefined, next: last && writePlace(last) };
+}
+
 /**
  * One page, newest first, of which only its rows are read. Beyond what is counted a page begins
  * after a place, however deep it is; by its number, hours are added up in the list of all events, and
@@ -186,6 +217,16 @@ export async function listLogs(
   const countThem = () => countUpTo(tx, where, MOST_COUNTED_LOGS + 1);
   // One more than the page shows tells whether another follows.
   const forwards = { backwards: false, offset: page.offset, limit: page.limit + 1 };
+  const isWhole = !after && isOfAllEvents(filter) && filter.keptFrom === 0;
+  if (isWhole && forwards.offset + forwards.limit <= FEW) {
+    const { offset, limit } = forwards;
+    const [counted, rows] = await settled([
+      countThem(),
+      newestRows(tx, { tenantId, offset, limit }),
+    ]);
+    const hasMore = rows.length > page.limit;
+    return pageOf(rows.slice(0, page.limit), { counted, hasMore });
+  }
   const findForwards = () => {
     if (after) return findPlaces(tx, and(where, beyond(after, true)), { ...forwards, offset: 0 });
     return isOfAllEvents(filter)
@@ -200,11 +241,8 @@ export async function listLogs(
   const found =
     ahead ??
     (isCapped ? await findForwards() : await findPlaces(tx, where, nearerEnd(page, counted)));
-  const places = found.slice(0, page.limit);
-  const last = isCapped && found.length > places.length ? places.at(-1) : undefined;
-  const rows = await readLogsAt(tx, tenantId, places);
-  const total = Math.min(counted, MOST_COUNTED_LOGS);
-  return { rows, total, isCapped, hasMore: last !== undefined, next: last && writePlace(last) };
+  const rows = await readLogsAt(tx, tenantId, found.slice(0, page.limit));
+  return pageOf(rows, { counted, hasMore: found.length > page.limit });
 }
 
 /** After a place in the order of the list, `older`, or before it. */

@@ -11,8 +11,8 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Banner } from '~/src/ui/banner';
 import { Link } from '~/src/ui/link';
-import { Skeleton } from '~/src/ui/skeleton';
 import { subjectAddress, targetAddress } from './explorer-urls';
+import { ImpactSkeleton } from './impact-skeleton';
 import { useImpactText } from './use-impact-text';
 
 /** What one subject would lose without a role or membership: `role:{id}` and the like. */
@@ -83,7 +83,7 @@ function Impact(props: {
   readonly children: ReactNode;
 }) {
   const consolePath = useConsolePath();
-  if (!props.children) return <Skeleton height={40} />;
+  if (!props.children) return <ImpactSkeleton />;
   return (
     <Banner tone="info" role="status" isStacked title={props.children}>
       <Link href={consolePath(props.href)} isExternal>

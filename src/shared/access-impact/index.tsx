@@ -2,6 +2,7 @@ import { Suspense, type ReactElement } from 'react';
 import type { Target } from '~/src/api/endpoints/permission-explorer.api';
 import { lazy } from '~/src/ui/lazy';
 import type { Removal } from './access-impact';
+import { ImpactSkeleton } from './impact-skeleton';
 
 export { ExplainAccess, ExplainAccessItem } from './explain-access';
 
@@ -18,7 +19,7 @@ const RemovalImpact = lazy(async () => ({ default: (await load()).RemovalImpact 
  */
 export function accessImpact(of: Target | Removal): ReactElement {
   return (
-    <Suspense>
+    <Suspense fallback={<ImpactSkeleton />}>
       {'subject' in of ? <RemovalImpact {...of} /> : <TargetImpact target={of} />}
     </Suspense>
   );
