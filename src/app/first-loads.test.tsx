@@ -18,7 +18,9 @@ jest.mock('./shell-words', () => ({ shellWords: ['common'] }));
 
 async function openAt(path: string): Promise<void> {
   window.history.pushState(null, '', path);
-  await jest.isolateModulesAsync(() => import('./first-loads'));
+  await jest.isolateModulesAsync(async () => {
+    await import('./first-loads');
+  });
 }
 
 beforeEach(() => {

@@ -6,6 +6,7 @@ import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const DAY = 86_400_000;
 const HOUR = DAY / 24;
+const MINUTE = HOUR / 60;
 const now = Date.now();
 
 type Row = {
@@ -323,6 +324,26 @@ describe('audit logs', () => {
       const month = new Date(later).toISOString().slice(0, 7).replace('-', '_');
       expect(await partitionOf()).toEqual({ name: `log_partitions.logs_${month}` });
     });
+  });
+
+  test('a list of more than is counted is counted again after a minute', async () => {
+    await server.sql(
+      `insert into logs (tenant_id, id, key, payload, created_at)
+       select 'default', 'n' || n, 'Interaction.End', '{"key":"Interaction.End"}', $1::bigint + n
+       from generate_series(1, 10001) n`,
+      [now - DAY],
+    );
+    const totalOf = async () => {
+      const { headers } = await call('GET', '/api/logs?logKey=Interaction.End');
+      return [headers['total-number'], headers['total-number-capped']];
+    };
+    expect(await totalOf()).toEqual(['10000', 'true']);
+    await server.sql(`delete from logs where id <> 'n7'`);
+    expect(await totalOf()).toEqual(['10000', 'true']);
+    const later = Date.now() + MINUTE;
+    jest.spyOn(Date, 'now').mockImplementation(() => later);
+    expect(await totalOf()).toEqual(['1', undefined]);
+    jest.restoreAllMocks();
   });
 
   test('a list of more than is counted continues by its links', async () => {

@@ -20,7 +20,7 @@ import {
   nearerEnd,
 } from '~/server/platform/lists/paging';
 import { boundOf, stretchOf } from '~/server/platform/lists/near-start';
-import { countingUpTo, keptTotal } from '~/server/platform/lists/totals';
+import { cappedTotal, countingUpTo } from '~/server/platform/lists/totals';
 import { skipLogHours } from './log-hours.queries';
 import { type KeptFilter, logsOf } from './log-filter';
 
@@ -53,8 +53,7 @@ export function readPlace(text: string): LogPlace | undefined {
 }
 
 function countUpTo(tx: Tx, where: SQL | undefined, most: number): Promise<number> {
-  // What was not counted to the end hardly changes from one page to the next.
-  return keptTotal(tx, countingUpTo(tx, { from: sql`${logs}`, where }, most), most - 1);
+  return cappedTotal(tx, countingUpTo(tx, { from: sql`${logs}`, where }, most), most - 1);
 }
 
 /** How many rows a filter finds, up to a number. */

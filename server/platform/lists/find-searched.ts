@@ -6,7 +6,7 @@ import { type Found, type Listing, type Subject, joined, readIds } from './long-
 import { keysOf, sortingOf } from './order';
 import { type Page, isNearStart } from './paging';
 import { comparisonOf, conditionOf as partCondition } from './parts';
-import { countingUpTo, keepExpected, keptExpected, keptTotal } from './totals';
+import { cappedTotal, countingUpTo, keepExpected, keptExpected } from './totals';
 
 /** So many matches of a search are found, counted and sorted at once; more are not counted. */
 const MOST_SORTED = 10_000;
@@ -160,7 +160,7 @@ export async function findSearched(tx: Tx, whole: Listing, page: Page): Promise<
   const start = first ?? (isLookedFirst ? undefined : await look());
   const [total, ids] = await settled([
     // Those of a subject may be few in the list.
-    subject ? keptTotal(tx, counting, MOST_SORTED) : MOST_SORTED + 1,
+    subject ? cappedTotal(tx, counting, MOST_SORTED) : MOST_SORTED + 1,
     start ?? findAmongMany(tx, listing, ahead, expected),
   ]);
   return {

@@ -7,8 +7,12 @@ import { rowCounts } from '~/server/platform/db/schema';
  * A total above this costs tens of milliseconds to count, and few users look at its last digits.
  */
 const EXACT_UP_TO = 100_000;
-/** Milliseconds a kept total may be behind. */
+/** Milliseconds a kept total may be behind at least… */
 const KEPT_FOR = 10_000;
+/** …in relation to those it took to count… */
+const KEPT_FOR_EACH = 100;
+/** …and at most, as where it is only known that there are more than a number: that hardly changes. */
+const KEPT_FOR_AT_MOST = 60_000;
 /** Kept totals of one database: some hundred bytes each. */
 const MOST_KEPT = 1000;
 
@@ -75,9 +79,9 @@ function keyOf(counting: Counting): string {
   return JSON.stringify([text, params]);
 }
 
-function keep(kept: Map<string, Kept>, key: string, total: number): void {
+function keep(kept: Map<string, Kept>, key: string, total: number, keptFor = KEPT_FOR): void {
   kept.delete(key);
-  kept.set(key, { total, until: Date.now() + KEPT_FOR });
+  kept.set(key, { total, until: Date.now() + keptFor });
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
@@ -98,30 +102,44 @@ export function keptExpected(tx: Tx, counting: Counting): number | undefined {
 }
 
 /**
- * Up to a number of rows a total is exact; a greater one is counted again after ten seconds and may
- * until then miss what changed since. While one request counts again, others get the old total, so
- * that not all connections count at once. Statement and parameters are the key: each tenant, list
- * and filter has its own.
+ * Up to a number of rows a total is exact. A greater one is counted again only after a while, which
+ * is the longer the more it costs, and may until then miss what changed since. While one request
+ * counts again, others get the old total, so that not all connections count at once. Statement and
+ * parameters are the key: each tenant, list and filter has its own.
  */
-export async function keptTotal(
+async function totalOf(
   tx: Tx,
   counting: Counting,
-  exactUpTo = EXACT_UP_TO,
+  { exactUpTo, keptFor }: { exactUpTo: number; keptFor: (ms: number) => number },
 ): Promise<number> {
   const kept = keptOf(tx);
   const key = keyOf(counting);
   const known = kept.get(key);
   if (known && known.until > Date.now()) return known.total;
   if (known) keep(kept, key, known.total);
+  const startedAt = performance.now();
   try {
     const total = await countRows(counting);
     kept.delete(key);
-    if (total > exactUpTo) keep(kept, key, total);
+    if (total > exactUpTo) keep(kept, key, total, keptFor(performance.now() - startedAt));
     return total;
   } catch (error) {
     kept.delete(key);
     throw error;
   }
+}
+
+/** The total of a list, exact up to 100,000. */
+export function keptTotal(tx: Tx, counting: Counting): Promise<number> {
+  return totalOf(tx, counting, {
+    exactUpTo: EXACT_UP_TO,
+    keptFor: (ms) => Math.min(Math.max(KEPT_FOR, ms * KEPT_FOR_EACH), KEPT_FOR_AT_MOST),
+  });
+}
+
+/** The same of a list that is counted no further than to one more than a number, exact up to it. */
+export function cappedTotal(tx: Tx, counting: Counting, most: number): Promise<number> {
+  return totalOf(tx, counting, { exactUpTo: most, keptFor: () => KEPT_FOR_AT_MOST });
 }
 
 /** `select({ total: count() })` of the rows of a list, of which so many are counted at most. */
