@@ -21,7 +21,8 @@ type Values = Readonly<Record<string, unknown>>;
  * @returns undefined for what i18next has to put together: a plural, another form, a format, a text
  *   within the text, or a missing value
  */
-function withValues(text: string, values: Values = {}): string | undefined {
+function withValues(text: string | undefined, values: Values = {}): string | undefined {
+  if (text === undefined) return undefined;
   const unused = new Set(Object.keys(values));
   let isPlain = !text.includes('$t(');
   const filled = text.replace(/\{\{(.*?)\}\}/g, (_all, inner: string) => {
@@ -36,17 +37,20 @@ function withValues(text: string, values: Values = {}): string | undefined {
 }
 
 /**
- * Remembers texts: i18next takes a key apart and looks through namespaces and languages at each
- * call, of which a page makes hundreds.
+ * Takes plain texts from the translations themselves, and remembers them: i18next takes a key apart
+ * and looks through namespaces and languages at each call, of which a page makes hundreds.
  */
 function remembering(i18n: I18n, own: string): TFunction {
   const t = i18n.getFixedT(i18n.language, own);
   const texts = new Map<string, string>();
+  /** @returns undefined until the namespace is loaded, and for a text of another language */
   const find = (key: string) => {
-    const text = t(key, { skipInterpolation: true });
-    const namespace = key.includes(':') ? key.slice(0, key.indexOf(':')) : own;
-    // Else it is the text of another language, or the key itself, until the namespace is loaded.
-    if (i18n.hasLoadedNamespace(namespace) && !key.endsWith(text)) texts.set(key, text);
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    const [path = key, namespace = own] = key.split(':').toReversed();
+    const text: unknown = i18n.getResource(i18n.language, namespace, path);
+    if (typeof text !== 'string') return undefined;
+    texts.set(key, text);
     return text;
   };
   const remembered = (...args: Parameters<TFunction>) => {
@@ -54,7 +58,7 @@ function remembering(i18n: I18n, own: string): TFunction {
     if (typeof key !== 'string' || more.length > 0) return t(...args);
     // A plural is another key.
     const isSingle = values === undefined || (typeof values === 'object' && !('count' in values));
-    return (isSingle && withValues(texts.get(key) ?? find(key), values)) || t(...args);
+    return (isSingle && withValues(find(key), values)) || t(...args);
   };
   return Object.assign(remembered as TFunction, t);
 }

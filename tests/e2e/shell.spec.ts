@@ -79,6 +79,30 @@ test(
   },
 );
 
+test('a reload asks for the rows before the scripts have arrived, and once', async ({ page }) => {
+  const { tenantId } = await openNewTenant(page);
+  await page.goto(`/${tenantId}/roles`);
+  await expect(page.locator('main tbody')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(?:roles|tenants)$/.test(pathname)) asked.push(pathname);
+  });
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/console.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => asked.toSorted()).toEqual(['/api/roles', '/api/tenants']);
+  release();
+  await expect(page.locator('main tbody')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(2);
+});
+
 test('sign-in restores path, query, and hash', async ({ page }) => {
   const { username, tenantId } = await openNewTenant(page);
   await account(page).click();
