@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi } from '~/src/api/endpoints/me.api';
-import { invitationsApi } from '~/src/api/endpoints/invitations.api';
+import { tenantInvitationsApi } from '~/src/api/endpoints/tenant-invitations.api';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { errorText } from '~/src/api/error-text';
 import { useTranslation } from '~/src/i18n/use-translation';
@@ -58,7 +58,7 @@ export function useOnboarding(storage: KeyValueStorage) {
         ),
       inviteCollaborators: ({ tenantId, invitee }) =>
         dispatch(
-          invitationsApi.endpoints.inviteMembers.initiate(
+          tenantInvitationsApi.endpoints.inviteMembers.initiate(
             { tenantId, invitee, roleName: 'collaborator' },
             { track: false },
           ),

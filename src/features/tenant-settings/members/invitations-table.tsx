@@ -1,7 +1,7 @@
 import { Ban, Mail, Send, Trash2 } from 'lucide-react';
 import type { InvitationStatus, TenantInvitation } from '~/contract/cloud';
 import { toApiError } from '~/src/api/api-error';
-import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
+import { useListTenantInvitationsQuery } from '~/src/api/endpoints/tenant-invitations.api';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { columnWidths } from '~/src/ui/column-widths';
 import { EmptyState } from '~/src/ui/empty-state';

@@ -9,7 +9,7 @@ import { toApiError } from '~/src/api/api-error';
 import {
   useInviteMembersMutation,
   useListTenantInvitationsQuery,
-} from '~/src/api/endpoints/invitations.api';
+} from '~/src/api/endpoints/tenant-invitations.api';
 import { useListMembersQuery } from '~/src/api/endpoints/members.api';
 import { emailChipsSchema } from '~/src/forms/email-chips';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';

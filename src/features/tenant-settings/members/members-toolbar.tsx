@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
+import { useListTenantInvitationsQuery } from '~/src/api/endpoints/tenant-invitations.api';
 import { useListMembersQuery } from '~/src/api/endpoints/members.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useTranslation } from '~/src/i18n/use-translation';

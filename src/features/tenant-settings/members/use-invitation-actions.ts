@@ -3,7 +3,7 @@ import {
   useDeleteInvitationMutation,
   useResendInvitationMutation,
   useRevokeInvitationMutation,
-} from '~/src/api/endpoints/invitations.api';
+} from '~/src/api/endpoints/tenant-invitations.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { toasts } from '~/src/ui/toast-queue';
