@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from './load.mjs';
 
 /** Milliseconds in which the server notices that a client left. */
-const LEAVE_MS = 50;
+const LEAVE_MS = 200;
 
 /** Milliseconds until the body contains a text, or has begun without one; then the client leaves. */
 function untilFirst(port, { path, headers, until }) {
