@@ -37,9 +37,9 @@ it.each([
   expect(takeEarly(other, otherHeaders)).toBeUndefined();
 });
 
-it('gives nothing that nobody took for ten seconds', () => {
+it('gives nothing that nobody took for three seconds', () => {
   sendEarly(url, headers());
   const now = Date.now();
-  jest.spyOn(Date, 'now').mockReturnValue(now + 10_000);
+  jest.spyOn(Date, 'now').mockReturnValue(now + 3000);
   expect(takeEarly(url, headers())).toBeUndefined();
 });

@@ -11,8 +11,8 @@ type EarlyRequest = {
 /** By URL, where the inlined script leaves them for the console, which is another bundle. */
 const page = globalThis as { gatehouseRequests?: Map<string, EarlyRequest> };
 
-/** Milliseconds after which an answer that nobody took is out of date. */
-const LONGEST_AGE = 10_000;
+/** Milliseconds after which an answer that nobody took is out of date: nothing asks again for it. */
+const LONGEST_AGE = 3000;
 
 /** The headers of a request that only reads. */
 export function readingHeaders(language: string, accessToken: string | undefined): Headers {

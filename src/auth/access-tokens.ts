@@ -3,7 +3,7 @@ import type { EarlyExchanges } from './early-exchanges';
 import type { Exclusive } from './exclusive';
 import { targetKey, type TokenTarget } from './grants';
 import type { SessionStorage } from './stored-session';
-import type { AccessToken, TokenStorage } from './stored-tokens';
+import { EXPIRY_MARGIN, type AccessToken, type TokenStorage } from './stored-tokens';
 import type { TokenResponse } from './token-response';
 
 type Options = {
@@ -16,9 +16,6 @@ type Options = {
   readonly early: EarlyExchanges;
   readonly now: () => number;
 };
-
-/** A token is replaced this many milliseconds before it expires, so that no call outlives it. */
-const margin = 30_000;
 
 /**
  * Access tokens by resource or organization; they survive a reload. A missing token is fetched once for
@@ -41,7 +38,7 @@ export class AccessTokens {
     this.followSession();
     const key = targetKey(target);
     const cached = this.tokens.get(key);
-    if (cached && cached.expiresAt - margin > this.options.now()) {
+    if (cached && cached.expiresAt - EXPIRY_MARGIN > this.options.now()) {
       return Promise.resolve(cached);
     }
     const running = this.running.get(key);

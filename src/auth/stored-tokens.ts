@@ -10,6 +10,9 @@ export type AccessToken = {
   readonly scopes: readonly string[];
 };
 
+/** A token is replaced this many milliseconds before it expires, so that no call outlives it. */
+export const EXPIRY_MARGIN = 30_000;
+
 /** Access tokens by target. */
 type Tokens = Readonly<Record<string, AccessToken>>;
 

@@ -55,10 +55,10 @@ function begin({ id, idToken }: StoredSession, lockManager: LockManager): void {
     if (path === undefined) continue;
     const key = targetKey(target);
     const url = `${window.location.origin}${path}`;
-    (started.get(key) ?? Promise.resolve(tokens[key])).then(
-      (token) => sendEarly(url, readingHeaders(language, token?.accessToken)),
-      () => undefined,
-    );
+    (started.get(key) ?? Promise.resolve(tokens[key]))
+      .then((token) => sendEarly(url, readingHeaders(language, token?.accessToken)))
+      // The console asks again.
+      .catch(() => undefined);
   }
 }
 

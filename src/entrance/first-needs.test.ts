@@ -58,10 +58,10 @@ test('a damaged ID token leads to nothing', () => {
   expect(needsOf('/acme01/users', { idToken: 'damaged' })).toEqual([]);
 });
 
-test('tokens that the tab still has are not exchanged again', () => {
+test('tokens that the console will use are not exchanged again', () => {
   const stored = {
-    '#t-acme01': { expiresAt: 60_000 },
-    'https://cloud.gatehouse.app/api#': { expiresAt: 59_999 },
+    '#t-acme01': { expiresAt: 30_001 },
+    'https://cloud.gatehouse.app/api#': { expiresAt: 30_000 },
   };
   const needs = needsOf('/acme01/users');
   expect(missingTokens(needs, stored, 0)).toEqual([cloud]);

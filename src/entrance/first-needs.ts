@@ -3,6 +3,7 @@ import { readSessionEntry, type SessionLocation } from '~/machines/session-entry
 import { isPublicPath } from '~/src/app/public-paths';
 import { readClaims } from '~/src/auth/claims';
 import { targetKey, targetOf, type Edition, type TokenTarget } from '~/src/auth/grants';
+import { EXPIRY_MARGIN } from '~/src/auth/stored-tokens';
 import { firstRequestAt } from './first-request-at';
 
 type Arrival = {
@@ -41,9 +42,6 @@ export function firstNeeds({ location, edition, basePath, idToken }: Arrival): r
   ];
 }
 
-/** An access token that expires sooner, in milliseconds, is exchanged again. */
-const MARGIN = 60_000;
-
 /**
  * The access tokens that are needed and that the tab does not have from before a reload.
  * @param stored its tokens, by target
@@ -58,6 +56,6 @@ export function missingTokens(
     .map(({ target }) => target)
     .filter((target) => {
       const token = stored[targetKey(target)];
-      return token === undefined || token.expiresAt - MARGIN < now;
+      return token === undefined || token.expiresAt - EXPIRY_MARGIN <= now;
     });
 }

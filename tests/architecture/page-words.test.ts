@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { shellWords } from '~/src/app/shell-words';
 import { root } from './support/cruise';
 import { calleeName, stringsIn } from './support/keys';
 import { filesBelow, parse, read, walk } from './support/sources';
@@ -95,20 +96,10 @@ function sectionWords(): Map<string, string[]> {
   return words;
 }
 
-function shellWords(): string[] {
-  const words: string[] = [];
-  walk(parse('start-console.ts', read('src/app/start-console.ts')), (node) => {
-    if (ts.isVariableDeclaration(node) && node.name.getText() === 'shellWords') {
-      words.push(...stringsIn(node.initializer));
-    }
-  });
-  return words;
-}
-
 const routeFiles = filesBelow(['src/features'], (file) => file.endsWith('.routes.ts'));
 
 describe('texts of lazy pages', () => {
-  const ofFrame = shellWords();
+  const ofFrame = shellWords;
   const ofSections = sectionWords();
 
   it.each(routeFiles)('are loaded with them: %s', (file) => {

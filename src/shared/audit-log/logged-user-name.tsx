@@ -4,7 +4,8 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
 import { NoValue } from '~/src/ui/no-value';
-import { Ellipsis } from '~/src/ui/text';
+import { Skeleton } from '~/src/ui/skeleton';
+import { Ellipsis, Mono } from '~/src/ui/text';
 import { UserAvatar } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
 import styles from './audit-logs.module.css';
@@ -24,7 +25,9 @@ export function LoggedUserName({ id, isLink = false }: LoggedUserNameProps) {
   const { currentData, error } = useGetUserQuery(id ?? '', { skip: !id });
   if (!id) return <NoValue />;
   if (!currentData) {
-    return isMissing(error) ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : <NoValue />;
+    if (isMissing(error)) return <Ellipsis>{t('deleted', { id })}</Ellipsis>;
+    // Not "-", which would say that there is none.
+    return error ? <Mono>{id}</Mono> : <Skeleton width="60%" />;
   }
   const { user } = currentData;
   const name = <Ellipsis>{titleOf(user)}</Ellipsis>;

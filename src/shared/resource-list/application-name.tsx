@@ -4,7 +4,8 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
 import { NoValue } from '~/src/ui/no-value';
-import { Ellipsis } from '~/src/ui/text';
+import { Skeleton } from '~/src/ui/skeleton';
+import { Ellipsis, Mono } from '~/src/ui/text';
 import { builtInApplicationName } from './built-in-application';
 
 type ApplicationNameProps = {
@@ -27,7 +28,9 @@ function KnownApplication({ id, isLink }: { readonly id: string; readonly isLink
   const { currentData, error } = useGetApplicationQuery(id, { skip: builtIn !== undefined });
   if (builtIn !== undefined) return <Ellipsis>{builtIn}</Ellipsis>;
   if (!currentData) {
-    return isMissing(error) ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : <NoValue />;
+    if (isMissing(error)) return <Ellipsis>{t('deleted', { id })}</Ellipsis>;
+    // Not "-", which would say that there is none.
+    return error ? <Mono>{id}</Mono> : <Skeleton width="60%" />;
   }
   const name = <Ellipsis>{currentData.application.name}</Ellipsis>;
   if (!isLink) return name;

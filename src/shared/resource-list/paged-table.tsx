@@ -7,6 +7,7 @@ import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Pagination, type PaginationProps } from '~/src/ui/pagination';
 import { Table } from '~/src/ui/table';
 import type { TableProps } from '~/src/ui/table-types';
+import { useLastKnown } from '~/src/ui/use-last-known';
 import { lastPageHref } from './last-page';
 import { NoMatch } from './no-match';
 import type { ListFilter } from './list-filter';
@@ -39,11 +40,14 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { textOf } = useErrorTexts();
   const failure = error && !data ? toApiError(error) : undefined;
   const pastEnd = lastPageHref(paging, data);
+  // The next page has as many, so that its pagination stays where the pointer is.
+  const { value: shown } = useLastKnown(data?.items.length, '');
   return (
     <>
       {pastEnd !== undefined && <Navigate to={pastEnd} replace />}
       <Table
         {...table}
+        skeletonRows={shown || table.skeletonRows}
         rows={pastEnd === undefined ? data?.items : undefined}
         error={
           failure && {

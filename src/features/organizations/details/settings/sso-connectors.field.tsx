@@ -30,8 +30,9 @@ export function SsoConnectorsField({ connectors, error, onRetry }: SsoConnectors
   const [{ value }, , { setValue }] = useField<string[]>('ssoConnectorIds');
   const left = (connectors ?? []).filter(({ id }) => !value.includes(id));
   const picked = value.map((id) => ({ id, connector: connectors?.find((one) => one.id === id) }));
-  // No options, and no page to create one.
-  if (connectors?.length === 0 && picked.length === 0 && setUpPath === null) return null;
+  // No options, as far as is known, and no page to create one.
+  const hasOptions = connectors === undefined ? error !== undefined : connectors.length > 0;
+  if (!hasOptions && picked.length === 0 && setUpPath === null) return null;
   return (
     <div className={styles.field} role="group" aria-label={t('part.ssoConnectorIds')}>
       <span className={styles.label}>{t('part.ssoConnectorIds')}</span>

@@ -7,6 +7,7 @@ import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
 import { listAddress } from '~/src/lib/list-addresses';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
@@ -21,10 +22,12 @@ import type { UserTabProps } from '../user-tab-props';
 import { IdentifiersSection } from './identifiers.section';
 import styles from './settings-tab.module.css';
 
-// The form loads first; tables and their dialogs follow.
-const AccessSections = lazy(async () => ({
-  default: (await import('./access.sections')).AccessSections,
-}));
+function loadAccessSections() {
+  return import('./access.sections');
+}
+const AccessSections = lazy(async () => ({ default: (await loadAccessSections()).AccessSections }));
+// While the record is read.
+loadAhead(loadAccessSections);
 
 /** The user settings: one form, and the parts that take effect at once. */
 export function SettingsTab({ user }: UserTabProps) {
@@ -66,24 +69,25 @@ export function SettingsTab({ user }: UserTabProps) {
       )}
       skeleton={<SectionsLoading />}
     >
-      <div className={styles.settings}>
-        <IdentifiersSection user={user} />
-        <Suspense fallback={<SectionsLoading />}>
+      {/* All of it at once: sections that came later would move a field that is being edited. */}
+      <Suspense fallback={<SectionsLoading />}>
+        <div className={styles.settings}>
+          <IdentifiersSection user={user} />
           <AccessSections user={user} />
-        </Suspense>
-        <ProfileSection>
-          <AddressFields />
-        </ProfileSection>
-        <CustomDataSection />
-        <DeleteSection
-          title={t('danger.title')}
-          description={t('danger.description')}
-          what={t('danger.delete_title')}
-          effect={t('delete.effect')}
-          actionLabel={t('delete.open')}
-          onDelete={() => void remove()}
-        />
-      </div>
+          <ProfileSection>
+            <AddressFields />
+          </ProfileSection>
+          <CustomDataSection />
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('delete.effect')}
+            actionLabel={t('delete.open')}
+            onDelete={() => void remove()}
+          />
+        </div>
+      </Suspense>
     </Editor>
   );
 }
