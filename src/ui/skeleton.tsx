@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { cx } from './cx';
 import styles from './skeleton.module.css';
@@ -34,6 +34,31 @@ export function Skeleton({ width = '100%', height = 10, shape = 'bar' }: Skeleto
   );
 }
 
+/** Milliseconds after a region within which the next one continues it, without a delay. */
+const PAUSE = 500;
+/** Regions that are shown, and when one was last. */
+const regions = { shown: 0, lastShownAt: -Infinity };
+
+/**
+ * Whether a region is shown yet. A page that loads in several steps has a region for each, whose bars
+ * would go and come again otherwise.
+ */
+function useRegionDue(): boolean {
+  const [continues] = useState(
+    () => regions.shown > 0 || performance.now() - regions.lastShownAt < PAUSE,
+  );
+  const isDue = useDelayed(true, skeletonDelay) || continues;
+  useLayoutEffect(() => {
+    if (!isDue) return;
+    regions.shown += 1;
+    return () => {
+      regions.shown -= 1;
+      regions.lastShownAt = performance.now();
+    };
+  }, [isDue]);
+  return isDue;
+}
+
 type SkeletonRegionProps = { readonly children: ReactNode; readonly label?: string | undefined };
 
 /**
@@ -42,7 +67,7 @@ type SkeletonRegionProps = { readonly children: ReactNode; readonly label?: stri
  */
 export function SkeletonRegion({ children, label }: SkeletonRegionProps) {
   const { t } = useTranslation('ui');
-  const isDue = useDelayed(true, skeletonDelay);
+  const isDue = useRegionDue();
   return (
     <div aria-busy="true" className={cx(styles.region, !isDue && styles.waiting)}>
       <HiddenText>

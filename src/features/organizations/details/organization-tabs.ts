@@ -1,4 +1,5 @@
 import { type ComponentType } from 'react';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { lazy } from '~/src/ui/lazy';
 import type { OrganizationTabProps } from './organization-tab-props';
 
@@ -8,13 +9,17 @@ type Tab = {
   readonly Content: ComponentType<OrganizationTabProps>;
 };
 
-/** The tabs of an organization in order; each is loaded when it is opened. */
+function loadSettings() {
+  return import('./settings/settings-tab');
+}
+// Opened most often: on its way while the organization is read.
+loadAhead(loadSettings);
+
+/** The tabs of an organization in order; the others are loaded when they are opened. */
 export const organizationTabs: readonly Tab[] = [
   {
     name: 'settings',
-    Content: lazy(async () => ({
-      default: (await import('./settings/settings-tab')).SettingsTab,
-    })),
+    Content: lazy(async () => ({ default: (await loadSettings()).SettingsTab })),
   },
   {
     name: 'members',
