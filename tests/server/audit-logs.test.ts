@@ -6,7 +6,6 @@ import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const DAY = 86_400_000;
 const HOUR = DAY / 24;
-const MINUTE = HOUR / 60;
 const now = Date.now();
 
 type Row = {
@@ -326,7 +325,7 @@ describe('audit logs', () => {
     });
   });
 
-  test('a list of more than is counted is counted again after a minute', async () => {
+  test('a list of more than is counted is not counted again for a while', async () => {
     await server.sql(
       `insert into logs (tenant_id, id, key, payload, created_at)
        select 'default', 'n' || n, 'Interaction.End', '{"key":"Interaction.End"}', $1::bigint + n
@@ -338,12 +337,8 @@ describe('audit logs', () => {
       return [headers['total-number'], headers['total-number-capped']];
     };
     expect(await totalOf()).toEqual(['10000', 'true']);
-    await server.sql(`delete from logs where id <> 'n7'`);
+    await server.sql('truncate logs');
     expect(await totalOf()).toEqual(['10000', 'true']);
-    const later = Date.now() + MINUTE;
-    jest.spyOn(Date, 'now').mockImplementation(() => later);
-    expect(await totalOf()).toEqual(['1', undefined]);
-    jest.restoreAllMocks();
   });
 
   test('a list of more than is counted continues by its links', async () => {
