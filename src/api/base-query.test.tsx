@@ -60,14 +60,14 @@ describe('base query', () => {
       expect(server.requests).toHaveLength(1);
     });
 
-    it('sends it again if there was none', async () => {
+    it('sends it again if that failed without a response', async () => {
       server.on('GET', '/api/things', 'network failure', { body: ['late'] });
       sendEarly(url, headers);
       const { read } = setUp({ wait: () => Promise.reject(new Error('It waits.')) });
       expect((await read(things)).data).toEqual(['late']);
     });
 
-    it('treats a failure as its own', async () => {
+    it('returns its error', async () => {
       server.on('GET', '/api/things', { status: 401, body: { code: 'auth.unauthorized' } });
       sendEarly(url, headers);
       const { read } = setUp();
@@ -75,7 +75,7 @@ describe('base query', () => {
       expect(server.requests).toHaveLength(1);
     });
 
-    it('leaves it to reading', async () => {
+    it('does not take it for a write', async () => {
       server
         .on('GET', '/api/things', { body: ['early'] })
         .on('DELETE', '/api/things', { body: ['deleted'] });

@@ -32,12 +32,12 @@ it.each([
   ['another token', url, readingHeaders('en', 'other')],
   ['another language', url, readingHeaders('de', 'token')],
   ['other headers', url, new Headers({ ...Object.fromEntries(headers()), 'If-Match': '"1"' })],
-])('gives nothing to %s', (_, other, otherHeaders) => {
+])('does not give the response to %s', (_, other, otherHeaders) => {
   sendEarly(url, headers());
   expect(takeEarly(other, otherHeaders)).toBeUndefined();
 });
 
-it('gives nothing that nobody took for three seconds', () => {
+it('does not give a response that is three seconds old', () => {
   sendEarly(url, headers());
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 3000);

@@ -3,8 +3,8 @@
  * file that is cached: meanwhile the first page's code and translations arrive.
  */
 import { basePathOf } from '~/src/config/base-path';
-import { localKeys } from '~/src/config/storage-keys';
 import { detectLanguage } from '~/src/i18n/detect-language';
+import { languageSource } from '~/src/i18n/language-source';
 import { fallbackLanguage } from '~/src/i18n/languages';
 import { loadNamespace } from '~/src/i18n/load-namespace';
 import { loadAhead } from '~/src/lib/load-ahead';
@@ -18,11 +18,7 @@ if (__EDITION__ === 'cloud') parts.shift();
 const section = Object.values(sections).find(({ path }) => path === parts[0]);
 if (section) void preloadCode(section.routes, `/${parts.join('/')}`);
 
-const language = detectLanguage({
-  storage: openStorage('local'),
-  storageKey: localKeys.language,
-  browserLanguages: navigator.languages,
-});
+const language = detectLanguage(languageSource(openStorage('local')));
 for (const tag of new Set([language, fallbackLanguage])) {
   for (const namespace of [...shellWords, ...(section?.words ?? [])]) {
     loadAhead(() => loadNamespace(tag, namespace));

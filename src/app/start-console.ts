@@ -4,6 +4,7 @@ import { readSettings } from '~/src/config/settings';
 import { localKeys } from '~/src/config/storage-keys';
 import { detectLanguage } from '~/src/i18n/detect-language';
 import { startI18n } from '~/src/i18n/i18n';
+import { languageSource } from '~/src/i18n/language-source';
 import { isLanguageTag } from '~/src/i18n/languages';
 import { openStorage } from '~/src/lib/storage';
 import { createConsole, type Console } from './create-console';
@@ -36,11 +37,7 @@ export async function startConsole(): Promise<Console> {
     root: document.documentElement,
   });
   const isNewDevice = !isLanguageTag(local.getItem(localKeys.language));
-  const language = {
-    storage: local,
-    storageKey: localKeys.language,
-    browserLanguages: navigator.languages,
-  };
+  const language = languageSource(local);
   const words = startI18n({ ...language, namespaces: shellWords });
 
   // Requests start before the first translations arrive.

@@ -10,8 +10,8 @@ import { targetKey } from '~/src/auth/grants';
 import { createSessionStorage, type StoredSession } from '~/src/auth/stored-session';
 import { createTokenStorage } from '~/src/auth/stored-tokens';
 import { basePathOf } from '~/src/config/base-path';
-import { localKeys } from '~/src/config/storage-keys';
 import { detectLanguage } from '~/src/i18n/detect-language';
+import { languageSource } from '~/src/i18n/language-source';
 import { openStorage } from '~/src/lib/storage';
 import { firstNeeds, missingTokens } from './first-needs';
 import { LOAD_CONSOLE } from './load-console';
@@ -46,11 +46,7 @@ function begin({ id, idToken }: StoredSession, lockManager: LockManager): void {
   const needs = firstNeeds({ ...arrival, edition: __EDITION__, idToken });
   const tokens = createTokenStorage(openStorage('session'), session).read();
   const started = startExchanges(lockManager, id, missingTokens(needs, tokens, Date.now()));
-  const language = detectLanguage({
-    storage: local,
-    storageKey: localKeys.language,
-    browserLanguages: navigator.languages,
-  });
+  const language = detectLanguage(languageSource(local));
   for (const { target, path } of needs) {
     if (path === undefined) continue;
     const key = targetKey(target);

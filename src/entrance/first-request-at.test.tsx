@@ -21,7 +21,7 @@ it.each(Object.values(sections).map((section) => [section.path, section] as cons
 );
 
 it.each(['/', '/users?page=2', '/users/', '/users/u1/settings', '/constructor'])(
-  'that of %s is not known',
+  'no first request is known at %s',
   (address) => {
     expect(firstRequestAt(address)).toBeUndefined();
   },

@@ -3,8 +3,9 @@ import { readSessionEntry, requestOf } from '~/machines/session-entry';
 import { openConsoleAuth } from '~/src/auth/open-console-auth';
 import { basePathOf } from '~/src/config/base-path';
 import { readSettings } from '~/src/config/settings';
-import { localKeys, sessionKeys } from '~/src/config/storage-keys';
+import { sessionKeys } from '~/src/config/storage-keys';
 import { detectLanguage } from '~/src/i18n/detect-language';
+import { languageSource } from '~/src/i18n/language-source';
 import { documentParsed } from '~/src/lib/document-parsed';
 import { openStorage } from '~/src/lib/storage';
 import { LOAD_CONSOLE } from './load-console';
@@ -31,12 +32,7 @@ async function leaveToSignIn(): Promise<void> {
     settings,
     local,
     tab,
-    getLanguage: () =>
-      detectLanguage({
-        storage: local,
-        storageKey: localKeys.language,
-        browserLanguages: navigator.languages,
-      }),
+    getLanguage: () => detectLanguage(languageSource(local)),
   });
   await auth.startSignIn(requestOf(entry));
 }

@@ -34,7 +34,7 @@ export function Skeleton({ width = '100%', height = 10, shape = 'bar' }: Skeleto
   );
 }
 
-/** Milliseconds after a region within which the next one continues it, without a delay. */
+/** A region that follows another one within so many milliseconds continues it, without a delay. */
 const PAUSE = 500;
 /** Regions that are shown, and when one was last. */
 const regions = { shown: 0, lastShownAt: -Infinity };

@@ -7,11 +7,11 @@ import { rowCounts } from '~/server/platform/db/schema';
  * A total above this costs tens of milliseconds to count, and few users look at its last digits.
  */
 const EXACT_UP_TO = 100_000;
-/** Milliseconds a kept total may be behind at least… */
+/** A total is kept for so many milliseconds at least… */
 const KEPT_FOR = 10_000;
-/** …in relation to those it took to count… */
-const KEPT_FOR_EACH = 100;
-/** …and at most, as where it is only known that there are more than a number: that hardly changes. */
+/** …or so many times as long as it took to count… */
+const KEPT_PER_COUNT = 100;
+/** …but so many milliseconds at most, as is a total that is only known to be above a number. */
 const KEPT_FOR_AT_MOST = 60_000;
 /** Kept totals of one database: some hundred bytes each. */
 const MOST_KEPT = 1000;
@@ -133,7 +133,7 @@ async function totalOf(
 export function keptTotal(tx: Tx, counting: Counting): Promise<number> {
   return totalOf(tx, counting, {
     exactUpTo: EXACT_UP_TO,
-    keptFor: (ms) => Math.min(Math.max(KEPT_FOR, ms * KEPT_FOR_EACH), KEPT_FOR_AT_MOST),
+    keptFor: (ms) => Math.min(Math.max(KEPT_FOR, ms * KEPT_PER_COUNT), KEPT_FOR_AT_MOST),
   });
 }
 
