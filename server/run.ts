@@ -4,6 +4,7 @@ import type { Services } from '~/server/domain/services/services';
 import type { Config } from '~/server/platform/config/config';
 import { createLog } from '~/server/platform/log/create-log';
 import { errorText } from '~/server/platform/log/error-view';
+import { surviveStrayRejections } from '~/server/platform/log/stray-rejections';
 import { demoNotes } from '~/server/seed/demo';
 import { fillInstallation, openInstallation, servicesOn } from './installation';
 import { createServer } from './serve';
@@ -73,6 +74,7 @@ export async function runAlone(config: Config): Promise<void> {
   });
   // Before the server is ready: afterwards a database failure must not end the process.
   const notes = await readNotes(services);
+  surviveStrayRejections(log);
   await report(() => server.listen(), notes, stop);
 }
 

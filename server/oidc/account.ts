@@ -97,10 +97,10 @@ export async function readRelated(
   const whenWanted = <Rows>(scope: string, read: ReadRelated<Rows>) =>
     related.includes(scope) ? read(tx, tenantId, userId) : undefined;
   const [identities, roles, organizations, organizationRoles] = await settled([
-    whenWanted('identities', readSsoIdentities),
-    whenWanted('roles', readRoleNames),
-    whenWanted(ORGANIZATIONS_SCOPE, readOrganizations),
-    whenWanted(ORGANIZATION_ROLES_SCOPE, readOrganizationRoles),
+    () => whenWanted('identities', readSsoIdentities),
+    () => whenWanted('roles', readRoleNames),
+    () => whenWanted(ORGANIZATIONS_SCOPE, readOrganizations),
+    () => whenWanted(ORGANIZATION_ROLES_SCOPE, readOrganizationRoles),
   ]);
   return { identities, roles, organizations, organizationRoles };
 }

@@ -62,18 +62,19 @@ export function createAdapterFactory(services: Services, tenantId: string) {
         const expiresAt = Date.now() + (expiresIn ? expiresIn * 1000 : YEARS_100_MS);
         const stored = modelName === 'Session' ? withOrigin(payload) : { ...payload };
         const write = async (tx: Tx): Promise<void> => {
-          const saved = saveModel(tx, keyOf(id), {
-            payload: stored,
-            grantId: modelName === 'Grant' ? id : (payload.grantId ?? null),
-            accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
-            uid: payload.uid ?? null,
-            expiresAt,
-          });
-          const extended =
+          const save = () =>
+            saveModel(tx, keyOf(id), {
+              payload: stored,
+              grantId: modelName === 'Grant' ? id : (payload.grantId ?? null),
+              accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
+              uid: payload.uid ?? null,
+              expiresAt,
+            });
+          const extend = () =>
             modelName === 'RefreshToken' && payload.grantId
               ? extendGrant(tx, tenantId, payload.grantId, expiresAt)
               : undefined;
-          await settled([saved, extended]);
+          await settled([save, extend]);
           if (modelName === 'Interaction' && payload.prompt && !payload.result) {
             const { prompt, params, iat = 0 } = payload;
             const clientId = String(params?.client_id ?? '');

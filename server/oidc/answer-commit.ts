@@ -55,10 +55,10 @@ async function commit(
       async (tx) => {
         // What locks comes first, what others may want to lock last.
         const [isHeld, maySignIn, , [isWritten]] = await settled([
-          token ? holdToken(tx, tenantId, token) : true,
-          userId === undefined ? true : holdUser(tx, tenantId, userId),
-          settled(writes.map((write) => write(tx))),
-          writeTokenRecords(tx, tenantId, [record]),
+          () => (token ? holdToken(tx, tenantId, token) : true),
+          () => (userId === undefined ? true : holdUser(tx, tenantId, userId)),
+          () => settled(writes.map((write) => () => write(tx))),
+          () => writeTokenRecords(tx, tenantId, [record]),
         ]);
         if (!isHeld || !maySignIn || !isWritten) throw new Outdated();
       },

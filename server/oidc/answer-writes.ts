@@ -78,6 +78,6 @@ export async function inOneWrite<Result>(
 ): Promise<Result> {
   const writes: Write[] = first ? [first] : [];
   const result = await collecting.run(writes, work);
-  await database.inTenant(tenantId, (tx) => settled(writes.map((write) => write(tx))));
+  await database.inTenant(tenantId, (tx) => settled(writes.map((write) => () => write(tx))));
   return result;
 }

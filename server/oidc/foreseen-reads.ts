@@ -120,18 +120,21 @@ async function readOfRedemption(
   const indicator = namesReservedResource(ctx) ? undefined : indicatorOf(ctx, payload, scopes);
   const related = scopes.has('openid') ? rowsFor('id_token', scopes) : [];
   await settled([
-    readSession(tx, tenantId, reads, token),
-    readServer(tx, tenantId, reads, requester, { userId: user.id, organizationId, indicator }),
-    organizationId === undefined
-      ? undefined
-      : readStanding(tx, tenantId, requester, user, organizationId).then((standing) =>
-          reads.set(standingName(organizationId), standing),
-        ),
-    related.length === 0
-      ? undefined
-      : readRelated(tx, tenantId, user.id, related).then((rows) =>
-          reads.set(relatedName(user.id, related), rows),
-        ),
+    () => readSession(tx, tenantId, reads, token),
+    () =>
+      readServer(tx, tenantId, reads, requester, { userId: user.id, organizationId, indicator }),
+    () =>
+      organizationId === undefined
+        ? undefined
+        : readStanding(tx, tenantId, requester, user, organizationId).then((standing) =>
+            reads.set(standingName(organizationId), standing),
+          ),
+    () =>
+      related.length === 0
+        ? undefined
+        : readRelated(tx, tenantId, user.id, related).then((rows) =>
+            reads.set(relatedName(user.id, related), rows),
+          ),
   ]);
 }
 
@@ -162,7 +165,13 @@ async function readOfIntrospection(
     reads.set(modelName(token.modelName, id), token);
     if (grantId !== null) reads.set(modelName('Grant', grantId), grant ?? undefined);
   }
-  await settled(found.map(({ token }) => readSession(tx, tenantId, reads, token)));
+  await settled(
+    found.map(
+      ({ token }) =>
+        () =>
+          readSession(tx, tenantId, reads, token),
+    ),
+  );
 }
 
 /** Payload of a session or an interaction, as far as it leads to further reads. */
@@ -197,29 +206,33 @@ async function readOfAuthorization(
   reads: Reads,
 ): Promise<void> {
   const [session, { params, result }] = await settled([
-    readOfCookie(tx, tenantId, ctx, reads, { cookie: 'session', model: 'Session' }),
-    ctx.oidc.route === 'resume'
-      ? readOfCookie(tx, tenantId, ctx, reads, { cookie: 'resume', model: 'Interaction' })
-      : ({} as Leads),
+    () => readOfCookie(tx, tenantId, ctx, reads, { cookie: 'session', model: 'Session' }),
+    () =>
+      ctx.oidc.route === 'resume'
+        ? readOfCookie(tx, tenantId, ctx, reads, { cookie: 'resume', model: 'Interaction' })
+        : ({} as Leads),
   ]);
   const userId = result?.login?.accountId ?? session.accountId;
   const clientId = String(params?.client_id ?? ctx.query['client_id']);
   const grantId = result?.consent?.grantId ?? session.authorizations?.[clientId]?.grantId;
   await settled([
     // A request that begins has read it already.
-    params === undefined
-      ? undefined
-      : loadRegisteredClient(services, tenantId, clientId, (read) => read(tx)).then((client) =>
-          reads.set(clientFact(clientId), client),
-        ),
-    userId === undefined
-      ? undefined
-      : findUserById(tx, tenantId, userId).then((user) => reads.set(userName(userId), user)),
-    grantId === undefined
-      ? undefined
-      : findModel(tx, { tenantId, modelName: 'Grant', id: grantId }).then((grant) =>
-          reads.set(modelName('Grant', grantId), grant),
-        ),
+    () =>
+      params === undefined
+        ? undefined
+        : loadRegisteredClient(services, tenantId, clientId, (read) => read(tx)).then((client) =>
+            reads.set(clientFact(clientId), client),
+          ),
+    () =>
+      userId === undefined
+        ? undefined
+        : findUserById(tx, tenantId, userId).then((user) => reads.set(userName(userId), user)),
+    () =>
+      grantId === undefined
+        ? undefined
+        : findModel(tx, { tenantId, modelName: 'Grant', id: grantId }).then((grant) =>
+            reads.set(modelName('Grant', grantId), grant),
+          ),
   ]);
 }
 

@@ -29,9 +29,9 @@ export async function readStanding(
   organizationId: string,
 ) {
   const [membership, isConsented, isFactorKnown] = await settled([
-    findMembership(tx, tenantId, user.id, organizationId),
-    !isThirdParty || hasOrganizationConsent(tx, tenantId, clientId, user.id, organizationId),
-    hasFactor(tx, tenantId, user),
+    () => findMembership(tx, tenantId, user.id, organizationId),
+    () => !isThirdParty || hasOrganizationConsent(tx, tenantId, clientId, user.id, organizationId),
+    () => hasFactor(tx, tenantId, user),
   ]);
   return { membership, isConsented, isFactorKnown };
 }

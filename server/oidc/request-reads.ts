@@ -63,7 +63,7 @@ export function readTogether<Value>(
   const reads: Reads = new Map();
   const reading = inOneTransaction(services, tenantId, async (tx) => {
     reads.clear();
-    const [value] = await settled([read(tx), plan(tx, ctx, reads)]);
+    const [value] = await settled([() => read(tx), () => plan(tx, ctx, reads)]);
     return value;
   });
   const made = reading.then(() => reads);

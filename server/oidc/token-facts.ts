@@ -111,9 +111,11 @@ export async function tokenFact<Value>(
     return known.values.get(name) as Value;
   }
   const { version, value } = await readTogether(services, tenantId, async (tx) => {
-    // First: what changes after it makes the version old.
-    const versionNow = readTokenVersion(tx, tenantId);
-    const [present, found] = await settled([versionNow, read(tx)]);
+    const [present, found] = await settled([
+      // First: what changes after it makes the version old.
+      () => readTokenVersion(tx, tenantId),
+      () => read(tx),
+    ]);
     return { version: present, value: found };
   });
   if (value === undefined) return value;

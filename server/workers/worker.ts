@@ -1,5 +1,6 @@
 import type { Config } from '~/server/platform/config/config';
 import { createLog } from '~/server/platform/log/create-log';
+import { surviveStrayRejections } from '~/server/platform/log/stray-rejections';
 import { servicesOn } from '../installation';
 import { createServer } from '../serve';
 import { expectedMessage } from '../start-error';
@@ -29,6 +30,7 @@ async function serve(config: Config): Promise<void> {
   const server = await createServer(servicesOn(() => databaseUrl, config, log));
   if (worker === 1) server.startJobs();
   process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+  surviveStrayRejections(log);
   await server.listen();
   await report({ type: 'ready' });
 }

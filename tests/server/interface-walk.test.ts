@@ -81,6 +81,19 @@ describe('the interface answers as its document says', () => {
     expect(await walk.problemsOf(malformed, ({ status }) => status === 400)).toEqual([]);
   });
 
+  testWalk('a malformed query for what does not exist is refused, once', async () => {
+    const unknown = requests((operation) => {
+      const values = Object.fromEntries(operation.parameters.map((name) => [name, 'unknown']));
+      return malformedRequests(operation, walk.bodyOf(operation)).flatMap(({ query }) =>
+        query === undefined || operation.parameters.length === 0 ? [] : [{ query, values }],
+      );
+    });
+    expect(unknown.length).toBeGreaterThan(50);
+    expect(
+      await walk.problemsOf(unknown, ({ status }) => status === 400 || status === 404),
+    ).toEqual([]);
+  });
+
   testWalk(
     '404 for what does not exist, belongs to another parent or to another tenant',
     async () => {

@@ -70,11 +70,12 @@ export async function loggedStep<Result>(
     const isReset = before?.interactionEvent === 'ForgotPassword';
     const reached = statesReached({ name, code, state, isReset, isSkip });
     await settled([
-      writeLogsOnce(tx, tenantId, [...start, step]),
-      isLast && outcome['result'] === 'Success'
-        ? keepLogsOf(tx, tenantId, { sessionId: interaction.uid, expiresAt: end })
-        : undefined,
-      countReached(tx, session, reached, usersOf(state)),
+      () => writeLogsOnce(tx, tenantId, [...start, step]),
+      () =>
+        isLast && outcome['result'] === 'Success'
+          ? keepLogsOf(tx, tenantId, { sessionId: interaction.uid, expiresAt: end })
+          : undefined,
+      () => countReached(tx, session, reached, usersOf(state)),
     ]);
   };
   const writeNow = (outcome: Record<string, unknown>, code?: string): Promise<void> => {

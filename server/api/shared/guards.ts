@@ -81,8 +81,8 @@ export async function asMember(
     ADMIN_TENANT_ID,
     async (tx) => {
       const [, scopes] = await settled([
-        assertActiveUser(tx, ADMIN_TENANT_ID, caller.id),
-        memberScopes(tx, tenantId, caller.id),
+        () => assertActiveUser(tx, ADMIN_TENANT_ID, caller.id),
+        () => memberScopes(tx, tenantId, caller.id),
       ]);
       return scopes;
     },

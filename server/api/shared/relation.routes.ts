@@ -173,8 +173,8 @@ export function registerRelation<Row extends object>(
           <Asked>(list: List<Row, Asked>) =>
           async (tx: Tx, page: Asked) => {
             const [, found] = await settled([
-              relation.assertOwner(tx, owner, 'read'),
-              list(tx, owner, page, request.query as Record<string, string>),
+              () => relation.assertOwner(tx, owner, 'read'),
+              () => list(tx, owner, page, request.query as Record<string, string>),
             ]);
             return found;
           };

@@ -220,8 +220,8 @@ export async function listLogs(
   if (isWhole && forwards.offset + forwards.limit <= FEW) {
     const { offset, limit } = forwards;
     const [counted, rows] = await settled([
-      countThem(),
-      newestRows(tx, { tenantId, offset, limit }),
+      () => countThem(),
+      () => newestRows(tx, { tenantId, offset, limit }),
     ]);
     const hasMore = rows.length > page.limit;
     return pageOf(rows.slice(0, page.limit), { counted, hasMore });
@@ -234,7 +234,7 @@ export async function listLogs(
   };
   const [counted, ahead] =
     after || isNearStart(page)
-      ? await settled([countThem(), findForwards()])
+      ? await settled([() => countThem(), () => findForwards()])
       : [await countThem(), undefined];
   const isCapped = counted > MOST_COUNTED_LOGS;
   const found =
@@ -296,7 +296,7 @@ export async function findNeighbors(
     const [place] = await findPlaces(tx, where, { backwards: !isOlder, offset: 0, limit: 1 });
     return place?.id;
   };
-  const [newer, older] = await settled([at(false), at(true)]);
+  const [newer, older] = await settled([() => at(false), () => at(true)]);
   return { newer, older };
 }
 

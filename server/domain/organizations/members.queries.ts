@@ -61,8 +61,8 @@ async function withRoles<Row extends { id: string }>(
   { ids, reading }: { ids: string[]; reading: PromiseLike<Row[]> },
 ): Promise<WithRoles<Row>[]> {
   const [rows, roles] = await settled([
-    reading,
-    rolesByMember(tx, tenantId, organizationId, kind, ids),
+    () => reading,
+    () => rolesByMember(tx, tenantId, organizationId, kind, ids),
   ]);
   return rows.map((row) => ({ ...row, organizationRoles: roles.get(row.id) ?? [] }));
 }

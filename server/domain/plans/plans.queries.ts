@@ -136,12 +136,13 @@ export async function readPlan(tx: Tx, tenantId: string, lock?: RowLock): Promis
     .from(subscriptions)
     .where(subscriptionOf(tenantId));
   const [subscription, skusOfPlan, addOns] = await settled([
-    readSubscription(tx, tenantId, lock),
-    tx
-      .select()
-      .from(skus)
-      .where(and(ofPlatform, eq(skus.id, planId))),
-    readAddOns(tx),
+    () => readSubscription(tx, tenantId, lock),
+    () =>
+      tx
+        .select()
+        .from(skus)
+        .where(and(ofPlatform, eq(skus.id, planId))),
+    () => readAddOns(tx),
   ]);
   return planOf(subscription, skusOfPlan[0], addOns);
 }

@@ -56,8 +56,8 @@ function changesOf({ services, tenantId, interaction, record }: Session): Change
       const accountId = state?.isSubmitted ? state.userId : undefined;
       // Sent together.
       await settled([
-        writeInteractionState(tx, tenantId, interaction, state, accountId),
-        change.refusal ? undefined : record?.(tx, state),
+        () => writeInteractionState(tx, tenantId, interaction, state, accountId),
+        () => (change.refusal ? undefined : record?.(tx, state)),
       ]);
       return change;
     });

@@ -180,12 +180,13 @@ async function countUsers(
     return countRows(tx.select({ total: count() }).from(users).where(where));
   }
   const [all, others] = await settled([
-    listLength(tx, tenantId, 'users'),
-    excludeRoleId !== undefined
-      ? listLength(tx, tenantId, 'users_roles', excludeRoleId)
-      : excludeOrganizationId !== undefined
-        ? listLength(tx, tenantId, 'organization_users', excludeOrganizationId)
-        : 0,
+    () => listLength(tx, tenantId, 'users'),
+    () =>
+      excludeRoleId !== undefined
+        ? listLength(tx, tenantId, 'users_roles', excludeRoleId)
+        : excludeOrganizationId !== undefined
+          ? listLength(tx, tenantId, 'organization_users', excludeOrganizationId)
+          : 0,
   ]);
   return all - others;
 }

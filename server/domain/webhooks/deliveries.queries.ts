@@ -63,8 +63,8 @@ export async function listDeliveries(
 ): Promise<Rows<Omit<DeliveryRow, 'body' | 'response'>>> {
   const where = and(deliveriesOf(owner.tenantId, owner.hookId), matchingDeliveries(filter));
   const [ids, total] = await settled([
-    findPage(tx, where, filter.state ? [filter.state] : HOOK_DELIVERY_STATES, page),
-    keptTotal(tx, tx.select({ total: count() }).from(hookDeliveries).where(where)),
+    () => findPage(tx, where, filter.state ? [filter.state] : HOOK_DELIVERY_STATES, page),
+    () => keptTotal(tx, tx.select({ total: count() }).from(hookDeliveries).where(where)),
   ]);
   const found = await tx
     .select(listed)

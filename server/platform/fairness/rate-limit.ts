@@ -41,7 +41,7 @@ export async function countRequest(
             },
           })
           .returning();
-        const [[row]] = await settled([counted, readAhead?.(tx)]);
+        const [[row]] = await settled([() => counted, () => readAhead?.(tx)]);
         return row;
       },
       { keepsPlans: true },

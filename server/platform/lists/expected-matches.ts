@@ -42,18 +42,19 @@ export async function expectMatches(
   if (all < FEW) return { matches: 0, search: undefined };
   const filter = search.filter ? [search.filter] : [];
   const [left, texts] = await settled([
-    search.filter ? expect(search.filter) : all,
-    settled(
-      search.texts.map(async (parts) => {
-        const [matches, each] = await settled([
-          expect(...parts, ...filter),
-          settled(parts.map((part) => expect(part))),
-        ]);
-        const rarest = Math.min(...each);
-        const worth = parts.filter((_part, index) => (each[index] ?? 0) <= MUCH_MORE * rarest);
-        return { matches, rarest, parts: worth };
-      }),
-    ),
+    () => (search.filter ? expect(search.filter) : all),
+    () =>
+      settled(
+        search.texts.map((parts) => async () => {
+          const [matches, each] = await settled([
+            () => expect(...parts, ...filter),
+            () => settled(parts.map((part) => () => expect(part))),
+          ]);
+          const rarest = Math.min(...each);
+          const worth = parts.filter((_part, index) => (each[index] ?? 0) <= MUCH_MORE * rarest);
+          return { matches, rarest, parts: worth };
+        }),
+      ),
   ]);
   const found = texts.reduce((sum, { rarest }) => sum + rarest, 0);
   // How many rows trigrams find is not known, but few parts are as good.

@@ -160,8 +160,8 @@ export async function findSearched(tx: Tx, whole: Listing, page: Page): Promise<
   const start = first ?? (isLookedFirst ? undefined : await look());
   const [total, ids] = await settled([
     // Those of a subject may be few in the list.
-    subject ? cappedTotal(tx, counting, MOST_SORTED) : MOST_SORTED + 1,
-    start ?? findAmongMany(tx, listing, ahead, expected),
+    () => (subject ? cappedTotal(tx, counting, MOST_SORTED) : MOST_SORTED + 1),
+    () => start ?? findAmongMany(tx, listing, ahead, expected),
   ]);
   return {
     ids: ids.slice(0, page.limit),

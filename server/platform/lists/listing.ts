@@ -14,12 +14,15 @@ const PASSED_OVER = 10_000;
 async function findInOrder(tx: Tx, listing: Listing, page: Page): Promise<Found> {
   const forwards = { ...page, backwards: false };
   if (isNearStart(page)) {
-    const [total, ids] = await settled([listing.total(), readIds(tx, listing, forwards)]);
+    const [total, ids] = await settled([
+      () => listing.total(),
+      () => readIds(tx, listing, forwards),
+    ]);
     return { ids, total };
   }
   const [total, shortcut] = await settled([
-    listing.total(),
-    page.offset > PASSED_OVER ? listing.shortcut?.(page.offset) : undefined,
+    () => listing.total(),
+    () => (page.offset > PASSED_OVER ? listing.shortcut?.(page.offset) : undefined),
   ]);
   const stretch = nearerEnd(page, total);
   if (shortcut && stretch.offset > PASSED_OVER) {
@@ -65,8 +68,8 @@ export async function readPaged<Query extends PgSelect>(
     return { rows, total: rows.length };
   }
   const [rows, total] = await settled([
-    query.limit(page.limit).offset(page.offset),
-    countRows(counting),
+    () => query.limit(page.limit).offset(page.offset),
+    () => countRows(counting),
   ]);
   return { rows, total };
 }
