@@ -227,7 +227,7 @@ describe('console', () => {
       const auth = fakeAuth({ signOut: () => new Promise(() => undefined) });
       await renderConsole({ api: server, path: '/acme01/nowhere', auth });
       await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
-      expect(screen.getByText('maya@example.com')).toBeVisible();
+      expect(await screen.findByText('maya@example.com')).toBeVisible();
       await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
       expect(auth.signOut).toHaveBeenCalledTimes(1);
       expect(screen.getByText('maya@example.com')).toBeVisible();

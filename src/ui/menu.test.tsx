@@ -3,15 +3,16 @@ import { findFocusedDialog, getUnderlay, renderUi } from '~/tests/support/render
 import { Button } from './button';
 import { FilterChip, FilterPopover } from './filter-chip';
 import { lazy } from './lazy';
-import { Menu, MenuItem, MenuSection, MenuSeparator, SubMenu } from './menu';
+import { Menu, MenuItem, MenuSection, MenuSeparator, OpenMenu, SubMenu } from './menu';
 import { Popover } from './popover';
 import { Tooltip } from './tooltip';
+import { useMenuButton } from './use-menu-button';
 
 describe('Menu', () => {
   test('opens by keyboard, runs the action, and restores the focus', async () => {
     const onDelete = jest.fn();
     const { user } = renderUi(
-      <Menu trigger={<Button>More</Button>} header={<p>Maya</p>}>
+      <Menu trigger={<Button>More</Button>}>
         <MenuSection label="Record">
           <MenuItem label="Edit" description="Name and type" end="E" />
         </MenuSection>
@@ -22,8 +23,7 @@ describe('Menu', () => {
     await user.tab();
     await user.keyboard('{ArrowDown}');
     expect(await screen.findByRole('menu', { name: 'More' })).toBeInTheDocument();
-    // Outside of a dialog it would be content without a landmark.
-    expect(screen.getByRole('dialog', { name: 'More' })).toHaveTextContent('Maya');
+    expect(screen.getByRole('dialog', { name: 'More' })).toBeInTheDocument();
     expect(screen.getByRole('group', { name: 'Record' })).toBeInTheDocument();
     expect(screen.getByRole('menuitem', { name: /Edit/ })).toHaveAccessibleDescription(
       'Name and type',
@@ -118,11 +118,41 @@ describe('Menu', () => {
   });
 });
 
+describe('OpenMenu', () => {
+  function AccountMenu() {
+    const { button, menu } = useMenuButton();
+    return (
+      <>
+        <button {...button}>Account</button>
+        {menu && (
+          <OpenMenu {...menu} label="Account" size="lg" header={<p>Maya</p>}>
+            <MenuItem label="Profile" />
+          </OpenMenu>
+        )}
+      </>
+    );
+  }
+
+  test('has a header beside its items, and gives the focus back', async () => {
+    const { user } = renderUi(<AccountMenu />);
+    const button = screen.getByRole('button', { name: 'Account' });
+    await user.click(button);
+    const menu = await screen.findByRole('menu', { name: 'Account' });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    // Outside of a dialog it would be content without a landmark.
+    expect(screen.getByRole('dialog', { name: 'Account' })).toHaveTextContent('Maya');
+    expect(menu).not.toHaveTextContent('Maya');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(menu).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+});
+
 describe('SubMenu', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const element = (onAction: () => void) => (
-    <Menu trigger={<Button>Account</Button>} size="lg">
+    <Menu trigger={<Button>Account</Button>}>
       <SubMenu label="Language" value="English">
         <MenuItem label="Deutsch" lang="de" onAction={onAction} />
       </SubMenu>

@@ -31,6 +31,8 @@ import type { Option } from './option';
 type ItemSize = 'md' | 'lg';
 const ItemSizeContext = createContext<ItemSize>('md');
 
+type Placement = 'bottom end' | 'bottom start' | 'top start' | 'top end';
+
 type MenuProps = {
   /** The button that opens it. */
   readonly trigger: ReactElement;
@@ -38,13 +40,7 @@ type MenuProps = {
   readonly children: ReactNode;
   /** Accessible name, if the trigger has none. */
   readonly label?: string | undefined;
-  readonly placement?: 'bottom end' | 'bottom start' | 'top start' | 'top end' | undefined;
-  readonly size?: ItemSize | undefined;
-  /** Above the items, but not an item. */
-  readonly header?: ReactNode | undefined;
-  readonly isOpen?: boolean | undefined;
-  readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  readonly className?: string | undefined;
+  readonly placement?: Placement | undefined;
 };
 
 /** The popover of the surrounding `MenuTrigger`. */
@@ -54,29 +50,16 @@ function MenuPopover(props: Omit<ComponentProps<typeof LightPopover>, 'close'>) 
 }
 
 /** A button with a menu of actions. Arrow keys move, letters jump, Escape closes. */
-export function Menu({
-  trigger,
-  children,
-  label,
-  placement = 'bottom end',
-  size = 'md',
-  header,
-  isOpen,
-  onOpenChange,
-  className,
-}: MenuProps) {
+export function Menu({ trigger, children, label, placement = 'bottom end' }: MenuProps) {
   return (
-    <MenuTrigger {...defined({ isOpen, onOpenChange })}>
+    <MenuTrigger>
       {trigger}
       {/* Items may suspend when the menu opens; the page stays, and the trigger keeps its focus. */}
       <Suspense>
-        <MenuPopover placement={placement} className={cx(styles.popover, className)}>
-          {header && <div className={styles.header}>{header}</div>}
-          <ItemSizeContext value={size}>
-            <AriaMenu className={styles.menu ?? ''} {...defined({ 'aria-label': label })}>
-              {children}
-            </AriaMenu>
-          </ItemSizeContext>
+        <MenuPopover placement={placement} className={styles.popover}>
+          <AriaMenu className={styles.menu ?? ''} {...defined({ 'aria-label': label })}>
+            {children}
+          </AriaMenu>
         </MenuPopover>
       </Suspense>
     </MenuTrigger>
@@ -86,19 +69,28 @@ export function Menu({
 /** What is focused first: an item, or the menu alone, as after a press of the pointer. */
 export type OpenMenuFocus = 'first' | 'last' | 'menu';
 
-type OpenMenuProps = {
+/** An open menu, as `useMenuButton` returns it. */
+export type OpenMenuState = {
   /** The button that opened it. */
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  readonly focused: OpenMenuFocus;
   readonly onClose: () => void;
+};
+
+type OpenMenuProps = OpenMenuState & {
+  /** `MenuItem`, `SubMenu`, `MenuSection` and `MenuSeparator` elements. */
   readonly children: ReactNode;
   readonly label: string;
-  readonly focused: OpenMenuFocus;
-  readonly placement?: MenuProps['placement'];
+  readonly placement?: Placement;
+  readonly size?: ItemSize;
+  /** Above the items, but not an item. */
+  readonly header?: ReactNode;
 };
 
 /** A menu that is mounted only while it is open: its button is not of this library. */
 export function OpenMenu(props: OpenMenuProps) {
-  const { triggerRef, onClose, children, label, focused, placement = 'bottom end' } = props;
+  const { triggerRef, onClose, children, label, focused } = props;
+  const { placement = 'bottom end', size = 'md', header } = props;
   return (
     <Suspense>
       <LightPopover
@@ -111,14 +103,17 @@ export function OpenMenu(props: OpenMenuProps) {
         aria-label={label}
         className={styles.popover}
       >
-        <AriaMenu
-          className={styles.menu ?? ''}
-          aria-label={label}
-          autoFocus={focused === 'menu' ? true : focused}
-          onClose={onClose}
-        >
-          {children}
-        </AriaMenu>
+        {header && <div className={styles.header}>{header}</div>}
+        <ItemSizeContext value={size}>
+          <AriaMenu
+            className={styles.menu ?? ''}
+            aria-label={label}
+            autoFocus={focused === 'menu' ? true : focused}
+            onClose={onClose}
+          >
+            {children}
+          </AriaMenu>
+        </ItemSizeContext>
       </LightPopover>
     </Suspense>
   );

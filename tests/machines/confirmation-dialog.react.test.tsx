@@ -1,4 +1,5 @@
-import { ConfirmationDialogView, createConfirmations } from '~/src/flows/confirmation-dialog';
+import { createConfirmations } from '~/src/flows/confirmation-dialog';
+import { ConfirmationDialogView } from '~/src/flows/confirmation-dialog/confirmation-dialog.view';
 import { startEnglish, testReact, type Mount } from '../support/machine-react';
 import { confirmationDialogModel } from './confirmation-dialog.model';
 

@@ -2,11 +2,13 @@ import i18next from 'i18next';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { useStore } from 'react-redux';
+import { loadConfirmationDialog } from '~/src/flows/confirmation-dialog';
 import { lazy } from '~/src/ui/lazy';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { useConsole } from '../console-context';
 import { followAppearance } from '../follow-appearance';
 import { preloadWhenIdle } from '../idle-preload';
+import { loadMobileNavigation } from './load-mobile-navigation';
 import { loadPalette } from './load-palette';
 import { TenantNotices } from './notices/notices';
 import { loadSharedTranslations } from './shared-translations';
@@ -31,6 +33,8 @@ export default function BackgroundTasks({ tenant }: BackgroundTasksProps): React
   useEffect(loadSharedTranslations, []);
   // It opens by a shortcut, which no hover announces.
   useEffect(() => loadAhead(loadPalette), []);
+  useEffect(() => loadAhead(loadConfirmationDialog), []);
+  useEffect(() => loadAhead(loadMobileNavigation), []);
   const { settings, theme } = useConsole();
   const { edition } = settings;
   const store = useStore();

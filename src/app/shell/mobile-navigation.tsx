@@ -1,5 +1,4 @@
 import { BookOpen, X } from 'lucide-react';
-import { memo } from 'react';
 import { Dialog, Link as AriaLink, Modal, ModalOverlay } from 'react-aria-components';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { externalLinks } from '~/src/config/links';
@@ -19,11 +18,7 @@ type MobileNavigationProps = {
 };
 
 /** The sidebar as a drawer, below 1024 px. */
-export const MobileNavigation = memo(function MobileNavigation({
-  tenant,
-  isOpen,
-  onClose,
-}: MobileNavigationProps) {
+export function MobileNavigation({ tenant, isOpen, onClose }: MobileNavigationProps) {
   const { t } = useTranslation('shell');
   return (
     <ModalOverlay
@@ -71,4 +66,4 @@ export const MobileNavigation = memo(function MobileNavigation({
       </Modal>
     </ModalOverlay>
   );
-});
+}

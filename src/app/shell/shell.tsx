@@ -4,7 +4,7 @@ import { lazy } from '~/src/ui/lazy';
 import { useTenants } from '../current-tenant';
 import { useFirstPageShown } from '../first-page-shown';
 import { KeptPages } from './kept-pages';
-import { MobileNavigation } from './mobile-navigation';
+import { loadMobileNavigation } from './load-mobile-navigation';
 import { ProductionBanner } from './notices/production-banner';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
@@ -13,6 +13,8 @@ import { TopBar } from './top-bar';
 const SuspendedPage = lazy(async () => ({
   default: (await import('../pages/suspended.page')).SuspendedPage,
 }));
+
+const MobileNavigation = memo(lazy(loadMobileNavigation));
 
 // The page works without it.
 const Background = memo(
@@ -23,6 +25,9 @@ const Background = memo(
 export function Shell() {
   const { t, i18n } = useTranslation('shell');
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);
+  // Mounted from the first opening on: the drawer is seen closing.
+  const [wasNavigationOpen, setWasNavigationOpen] = useState(false);
+  if (isNavigationOpen && !wasNavigationOpen) setWasNavigationOpen(true);
   // The frame is rendered anew for each address; its parts, which are memoized, are not.
   const openNavigation = useCallback(() => setIsNavigationOpen(true), []);
   const closeNavigation = useCallback(() => setIsNavigationOpen(false), []);
@@ -58,7 +63,11 @@ export function Shell() {
           <Background tenant={current} />
         </Suspense>
       )}
-      <MobileNavigation tenant={current} isOpen={isNavigationOpen} onClose={closeNavigation} />
+      {wasNavigationOpen && (
+        <Suspense>
+          <MobileNavigation tenant={current} isOpen={isNavigationOpen} onClose={closeNavigation} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,139 +1,49 @@
-import {
-  ArrowUpRight,
-  Languages,
-  ListChecks,
-  LogOut,
-  Monitor,
-  Moon,
-  Sun,
-  SunMoon,
-  UserRound,
-  UserRoundCog,
-} from 'lucide-react';
-import { Button } from 'react-aria-components';
-import { useDispatch } from 'react-redux';
-import { useSelector as useActor } from '@xstate/react';
+import { Suspense } from 'react';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
-import { languages } from '~/src/i18n/languages';
 import { useTranslation } from '~/src/i18n/use-translation';
-import { bulkJobListOpened } from '~/src/slices/bulk-job-list';
-import { appearances } from '~/src/slices/preferences';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { Avatar } from '~/src/ui/avatar';
-import { Icon } from '~/src/ui/icon';
-import { Menu, MenuChoices, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
+import { lazy } from '~/src/ui/lazy';
 import { Skeleton } from '~/src/ui/skeleton';
-import { Spinner } from '~/src/ui/spinner';
-import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
-import { Ellipsis } from '~/src/ui/text';
-import { useConsole } from '../console-context';
-import { useAppearance, useKeepPreferences } from '../use-appearance';
+import { useMenuButton } from '~/src/ui/use-menu-button';
 import styles from './user-menu.module.css';
 
-const appearanceIcons = { system: Monitor, light: Sun, dark: Moon } as const;
+async function loadContent() {
+  return { default: (await import('./user-menu-content')).UserMenuContent };
+}
+const UserMenuContent = lazy(loadContent);
 
 type UserMenuProps = {
   /** On pages of a tenant, which has bulk jobs. */
   readonly hasTenant?: boolean | undefined;
 };
 
-/** The signed-in user: name, language, appearance, and sign-out. */
+/** The avatar of the signed-in user, which opens the menu. */
 export function UserMenu({ hasTenant = false }: UserMenuProps) {
-  const { t, i18n } = useTranslation('shell');
-  const { session, settings } = useConsole();
-  const dispatch = useDispatch();
-  const [appearance, chooseAppearance] = useAppearance();
-  const keep = useKeepPreferences();
-  const isSigningOut = useActor(session, (snapshot) => snapshot.matches('signingOut'));
-  const showsSpinner = useDelayed(isSigningOut, spinnerDelay);
+  const { t } = useTranslation('shell');
   const { data: me } = useGetMeQuery();
+  const { button, menu } = useMenuButton();
   if (!me) {
     return <Skeleton shape="circle" height={28} />;
   }
-
   const name = me.name || me.username || me.primaryEmail || t('user.anonymous');
+  const load = () => loadAhead(loadContent);
   return (
-    <Menu
-      size="lg"
-      label={t('user.menu')}
-      trigger={
-        <Button className={styles.trigger ?? ''} aria-label={t('user.menu')}>
-          <Avatar name={name} src={me.avatar} size={28} />
-        </Button>
-      }
-      header={
-        <div className={styles.header}>
-          <Avatar name={name} src={me.avatar} size={32} />
-          <div className={styles.person}>
-            <div className={styles.name}>
-              <Ellipsis>{name}</Ellipsis>
-            </div>
-            {me.primaryEmail && me.primaryEmail !== name && (
-              <div className={styles.email}>
-                <Ellipsis>{me.primaryEmail}</Ellipsis>
-              </div>
-            )}
-          </div>
-        </div>
-      }
-    >
-      <MenuItem
-        icon={UserRound}
-        label={t('user.profile')}
-        href="/profile"
-        isExternal
-        end={<Icon icon={ArrowUpRight} size={14} isMirrored />}
-      />
-      {settings.edition === 'oss' && (
-        <MenuItem icon={UserRoundCog} label={t('user.administrators')} href="/administrators" />
-      )}
-      {hasTenant && (
-        <MenuItem
-          icon={ListChecks}
-          label={t('user.bulk_jobs')}
-          onAction={() => dispatch(bulkJobListOpened())}
-        />
-      )}
-      <MenuSeparator />
-      <SubMenu
-        icon={Languages}
-        label={t('user.language')}
-        value={languages.find(({ tag }) => tag === i18n.language)?.name}
+    <>
+      <button
+        {...button}
+        className={styles.trigger}
+        aria-label={t('user.menu')}
+        onPointerEnter={load}
+        onFocus={load}
       >
-        <MenuChoices
-          label={t('user.language')}
-          options={languages.map(({ tag, name }) => ({ value: tag, label: name, lang: tag }))}
-          value={i18n.language}
-          onChange={(language) => {
-            void i18n.changeLanguage(language);
-            keep({ language });
-          }}
-        />
-      </SubMenu>
-      <SubMenu
-        icon={SunMoon}
-        label={t('user.appearance')}
-        value={t(`user.appearances.${appearance}`)}
-      >
-        <MenuChoices
-          label={t('user.appearance')}
-          options={appearances.map((option) => ({
-            value: option,
-            icon: appearanceIcons[option],
-            label: t(`user.appearances.${option}`),
-          }))}
-          value={appearance}
-          onChange={chooseAppearance}
-        />
-      </SubMenu>
-      <MenuSeparator />
-      <MenuItem
-        icon={LogOut}
-        label={t('user.sign_out')}
-        keepsOpen
-        isDisabled={isSigningOut}
-        end={showsSpinner ? <Spinner size={14} label={null} /> : undefined}
-        onAction={() => session.send({ type: 'session.signOut' })}
-      />
-    </Menu>
+        <Avatar name={name} src={me.avatar} size={28} />
+      </button>
+      {menu && (
+        <Suspense>
+          <UserMenuContent {...{ menu, me, name, hasTenant }} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, Suspense, use, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { createApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
 import { useTranslation } from '~/src/i18n/use-translation';
@@ -11,33 +11,6 @@ import type { ConfirmationOptions, Confirmations } from './wire';
 const ApiCallButton = lazy(async () => ({
   default: (await import('~/src/shared/api-command')).ApiCallButton,
 }));
-
-const ConfirmationsContext = createContext<Confirmations | null>(null);
-
-/** Provides the app's only confirmation dialog. Render it once, inside the router. */
-export function ConfirmationsProvider({
-  confirmations,
-  children,
-}: {
-  readonly confirmations: Confirmations;
-  readonly children: ReactNode;
-}) {
-  return (
-    <ConfirmationsContext value={confirmations}>
-      {children}
-      <ConfirmationDialogView confirmations={confirmations} />
-    </ConfirmationsContext>
-  );
-}
-
-/** Asks for confirmation: `const confirm = useConfirm(); if (await confirm({ … })) …`. */
-export function useConfirm(): Confirmations['ask'] {
-  const confirmations = use(ConfirmationsContext);
-  if (!confirmations) {
-    throw new Error('useConfirm needs a ConfirmationsProvider');
-  }
-  return confirmations.ask;
-}
 
 /** The dialog of the current request. */
 export function ConfirmationDialogView({

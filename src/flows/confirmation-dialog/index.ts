@@ -1,7 +1,3 @@
 export { createConfirmations, type ConfirmationOptions, type Confirmations } from './wire';
-export {
-  ConfirmationDialogView,
-  ConfirmationsProvider,
-  useConfirm,
-} from './confirmation-dialog.view';
+export { ConfirmationsProvider, loadConfirmationDialog, useConfirm } from './confirmations';
 export { useConfirmedWrite } from './use-confirmed-write';

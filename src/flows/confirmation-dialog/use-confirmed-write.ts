@@ -5,7 +5,7 @@ import { type Mutation, writeOf } from '~/src/api/mutation';
 import { forgetObject } from '~/src/lib/recent-objects';
 import type { ConfirmOptions } from '~/src/ui/confirm';
 import { toasts } from '~/src/ui/toast-queue';
-import { useConfirm } from './confirmation-dialog.view';
+import { useConfirm } from './confirmations';
 
 type Question = ConfirmOptions & {
   /** Text of the toast afterwards. */

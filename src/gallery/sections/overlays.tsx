@@ -1,45 +1,31 @@
 import { Languages, LogOut, Moon, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { Avatar } from '~/src/ui/avatar';
 import { Button } from '~/src/ui/button';
 import { ConfirmDialog } from '~/src/ui/confirm';
 import { Drawer } from '~/src/ui/drawer';
-import { Menu, MenuChoices, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
+import { Menu, MenuChoices, MenuItem, MenuSeparator, OpenMenu, SubMenu } from '~/src/ui/menu';
 import { Modal } from '~/src/ui/modal';
 import { TextField } from '~/src/ui/text-field';
 import { toasts } from '~/src/ui/toast-queue';
 import { Tooltip } from '~/src/ui/tooltip';
+import { useMenuButton } from '~/src/ui/use-menu-button';
 import { Line } from '../parts';
 
 type Open = 'none' | 'form' | 'confirm' | 'typed' | 'drawer' | 'wide';
 
-export function Overlays() {
-  const [open, setOpen] = useState<Open>('none');
-  const [name, setName] = useState('');
-  const close = () => setOpen('none');
+function AccountMenu() {
+  const { button, menu } = useMenuButton();
   return (
     <>
-      <Line label="Dialogs">
-        <Button onPress={() => setOpen('form')}>Form dialog</Button>
-        <Button onPress={() => setOpen('confirm')}>Confirm</Button>
-        <Button onPress={() => setOpen('typed')}>Confirm by name</Button>
-        <Button onPress={() => setOpen('wide')}>Wide dialog</Button>
-        <Button onPress={() => setOpen('drawer')}>Drawer</Button>
-      </Line>
-      <Line label="Menus">
-        <Menu trigger={<Button>Row menu</Button>} placement="bottom start">
-          <MenuItem icon={Pencil} label="Edit" />
-          <MenuItem
-            icon={UserRound}
-            label="Sign in as"
-            description="Ends after an hour"
-            isDisabled
-          />
-          <MenuSeparator />
-          <MenuItem icon={Trash2} label="Delete" isDanger />
-        </Menu>
-        <Menu
+      <button {...button} aria-label="Account menu">
+        <Avatar name="Maya Lindqvist" size={28} />
+      </button>
+      {menu && (
+        <OpenMenu
+          {...menu}
           size="lg"
-          trigger={<Button>Account menu</Button>}
+          label="Account menu"
           placement="bottom start"
           header={
             <>
@@ -71,7 +57,38 @@ export function Overlays() {
           </SubMenu>
           <MenuSeparator />
           <MenuItem icon={LogOut} label="Sign out" />
+        </OpenMenu>
+      )}
+    </>
+  );
+}
+
+export function Overlays() {
+  const [open, setOpen] = useState<Open>('none');
+  const [name, setName] = useState('');
+  const close = () => setOpen('none');
+  return (
+    <>
+      <Line label="Dialogs">
+        <Button onPress={() => setOpen('form')}>Form dialog</Button>
+        <Button onPress={() => setOpen('confirm')}>Confirm</Button>
+        <Button onPress={() => setOpen('typed')}>Confirm by name</Button>
+        <Button onPress={() => setOpen('wide')}>Wide dialog</Button>
+        <Button onPress={() => setOpen('drawer')}>Drawer</Button>
+      </Line>
+      <Line label="Menus">
+        <Menu trigger={<Button>Row menu</Button>} placement="bottom start">
+          <MenuItem icon={Pencil} label="Edit" />
+          <MenuItem
+            icon={UserRound}
+            label="Sign in as"
+            description="Ends after an hour"
+            isDisabled
+          />
+          <MenuSeparator />
+          <MenuItem icon={Trash2} label="Delete" isDanger />
         </Menu>
+        <AccountMenu />
         <Tooltip content="Never the only place for needed information">
           <Button>Tooltip</Button>
         </Tooltip>
