@@ -22431,6 +22431,7 @@ export interface paths {
                     page?: string;
                     /** @description Rows a page, 1 to 100; default 20. */
                     page_size?: string;
+                    /** @description `Error`: what failed. A step of a sign-in that only asked for more is neither. */
                     result?: "Success" | "Error";
                     sessionId?: string;
                     /** @description At this time or earlier, epoch milliseconds. */
@@ -22453,6 +22454,11 @@ export interface paths {
                             createdAt: number;
                             id: string;
                             key: string;
+                            /**
+                             * @description How it ended. `incomplete`: a step of a sign-in was refused only because another comes first.
+                             * @enum {unknown}
+                             */
+                            outcome: "succeeded" | "failed" | "incomplete";
                             payload: {
                                 applicationId?: string;
                                 error?: unknown;
@@ -22563,6 +22569,11 @@ export interface paths {
                             createdAt: number;
                             id: string;
                             key: string;
+                            /**
+                             * @description How it ended. `incomplete`: a step of a sign-in was refused only because another comes first.
+                             * @enum {unknown}
+                             */
+                            outcome: "succeeded" | "failed" | "incomplete";
                             payload: {
                                 applicationId?: string;
                                 error?: unknown;
@@ -22684,6 +22695,7 @@ export interface paths {
                     from?: string;
                     /** @description Exact key of an event. */
                     logKey?: string;
+                    /** @description `Error`: what failed. A step of a sign-in that only asked for more is neither. */
                     result?: "Success" | "Error";
                     sessionId?: string;
                     /** @description At this time or earlier, epoch milliseconds. */
@@ -22813,6 +22825,7 @@ export interface paths {
                     from?: string;
                     /** @description Exact key of an event. */
                     logKey?: string;
+                    /** @description `Error`: what failed. A step of a sign-in that only asked for more is neither. */
                     result?: "Success" | "Error";
                     sessionId?: string;
                     /** @description At this time or earlier, epoch milliseconds. */

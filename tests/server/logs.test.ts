@@ -56,6 +56,7 @@ describe('audit logs', () => {
       key: 'Interaction.End',
       payload: { key: 'Interaction.End', result: 'Success', userId: 'u1', extra: { kept: true } },
       createdAt: START + 5,
+      outcome: 'succeeded',
     });
     expect((await call('GET', '/logs/c')).status).toBe(200);
   });

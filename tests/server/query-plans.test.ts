@@ -140,6 +140,39 @@ describe('row-level security lets indexes be used', () => {
     expect(condition(plan, index)).toContain(column);
   });
 
+  test.each([
+    [
+      'people',
+      'users_pk',
+      (tx: Tx, query: object) => listUsers(tx, tenantId, people({ query }), firstPage),
+    ],
+    [
+      'applications',
+      'applications_pk',
+      (tx: Tx, query: object) =>
+        listApplications(tx, tenantId, { ...applications(), query }, firstPage),
+    ],
+    [
+      'roles',
+      'roles_pk',
+      (tx: Tx, query: object) =>
+        listRoles(
+          tx,
+          tenantId,
+          {
+            type: undefined,
+            excludeUserId: undefined,
+            excludeApplicationId: undefined,
+            query,
+          },
+          firstPage,
+        ),
+    ],
+  ])('%s that a page names are found by their ids', async (_what, index, work) => {
+    const byIds = { 'search.id': ['a', 'b'], 'mode.id': 'exact', isCaseSensitive: 'true' };
+    expect(condition(await plansOf((tx) => work(tx, byIds)), index)).toContain('id');
+  });
+
   test('parts of a name are searched in an index of trigrams', async () => {
     const plan = await plansOf((tx) =>
       listApplications(tx, tenantId, applications('%shop%'), firstPage),

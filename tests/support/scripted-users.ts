@@ -40,9 +40,7 @@ export function scriptUsers(): { readonly server: ScriptedApi } {
   beforeEach(() => {
     held.server = withAccount(new ScriptedApi().install())
       .on('GET', '/api/users', list([amara, elif]))
-      .on('GET', '/api/applications/:id', {
-        body: { id: amara.applicationId, name: 'Patient portal' },
-      })
+      .on('GET', '/api/applications', list([{ id: amara.applicationId, name: 'Patient portal' }]))
       .on('GET', '/api/sign-in-exp', {
         body: {
           passwordPolicy: policy,

@@ -26,7 +26,11 @@ export const logFilterQuery = {
     ...Id,
     description: 'User or application that called the management API.',
   }),
-  result: Type.Optional(Type.Enum(['Success', 'Error'])),
+  result: Type.Optional(
+    Type.Enum(['Success', 'Error'], {
+      description: '`Error`: what failed. A step of a sign-in that only asked for more is neither.',
+    }),
+  ),
   from: time('At this time or later, epoch milliseconds.'),
   to: time('At this time or earlier, epoch milliseconds.'),
 };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { LOG_OUTCOMES } from '~/contract/audit-logs';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import type { LogFilter } from '~/server/domain/audit/log-filter';
 import {
@@ -45,6 +46,10 @@ const Log = Type.Object({
   key: Type.String(),
   payload: Payload,
   createdAt: Type.Number(),
+  outcome: Type.Enum([...LOG_OUTCOMES], {
+    description:
+      'How it ended. `incomplete`: a step of a sign-in was refused only because another comes first.',
+  }),
 });
 
 /** Verifications of one tenant at a time: each reads all of its chain. */

@@ -1,6 +1,7 @@
 import { WRITTEN_LOG_KEYS } from '~/contract/audit-log-keys';
 import { builtInName } from '~/server/domain/applications/registered-client.rules';
-import { type LogRow, readLogsFrom } from '~/server/domain/audit/logs.queries';
+import type { LogRow } from '~/server/domain/audit/log-row';
+import { readLogsFrom } from '~/server/domain/audit/logs.queries';
 import { logsKeptFrom } from '~/server/domain/plans/log-retention.queries';
 import type { Services } from '~/server/domain/services/services';
 import { findApplications } from '~/server/domain/sessions/sessions.queries';

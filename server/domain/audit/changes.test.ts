@@ -31,15 +31,52 @@ describe('what a write changed', () => {
     });
   });
 
-  test('the first state counts, and long values are told by their length', () => {
+  test('the first state counts', () => {
     const tx = newTx();
-    noteBefore(tx, { css: 'a'.repeat(3000) });
+    noteBefore(tx, { css: 'a' });
     noteBefore(tx, { css: 'in between' });
     expect(changesOf(tx, { css: 'b' }, null)).toEqual({
       changes: ['css'],
-      before: { css: '… (3002 characters)' },
+      before: { css: 'a' },
       after: { css: 'b' },
     });
+  });
+
+  test('of long values it tells where they differ, and which they were', () => {
+    const tx = newTx();
+    const rest = 'b'.repeat(2000);
+    noteBefore(tx, { css: `${'a'.repeat(3000)}red${rest}` });
+    const { before, after } = changesOf(tx, { css: `${'a'.repeat(3000)}blue${rest}` }, null);
+    const digest = 'SHA-256 [0-9a-f]{64}';
+    expect(before?.['css']).toMatch(
+      new RegExp(`^…a{40}redb{357}… \\(5003 characters, ${digest}\\)$`),
+    );
+    expect(after?.['css']).toMatch(
+      new RegExp(`^…a{40}blueb{356}… \\(5004 characters, ${digest}\\)$`),
+    );
+  });
+
+  test('a long value that is new, deleted, or as before is told from its start', () => {
+    const long = 'a'.repeat(3000);
+    const start = /^a{400}… \(3000 characters, SHA-256 [0-9a-f]{64}\)$/;
+    expect(changesOf(newTx(), { css: long }, null).after?.['css']).toMatch(start);
+    const tx = newTx();
+    noteBefore(tx, { css: long });
+    expect(changesOf(tx, undefined, undefined).before?.['css']).toMatch(start);
+    const { before, after } = changesOf(tx, { css: long }, null);
+    expect(before?.['css']).toMatch(start);
+    expect(after).toEqual(before);
+  });
+
+  test('what is left of a long object has none of its secrets', () => {
+    const { after } = changesOf(
+      newTx(),
+      { config: { password: 'hunter2', text: 'a'.repeat(3000) } },
+      null,
+    );
+    expect(after?.['config']).toMatch(
+      /^{"password":"\*{6}","text":"a+… \(3\d+ characters, SHA-256 /,
+    );
   });
 
   test('of sets it tells who left and who came', () => {

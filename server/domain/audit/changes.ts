@@ -1,12 +1,11 @@
 import type { Tx } from '~/server/platform/db/database';
+import { bounded } from './long-values';
 
 type State = Readonly<Record<string, unknown>>;
 
 /** Names of changed keys that one row holds at most, and their length. */
 const MAX_KEYS = 100;
 const MAX_KEY_LENGTH = 128;
-/** Characters of JSON that one value may take; longer ones are told by their length. */
-const MAX_VALUE_LENGTH = 2000;
 /** Members of a set that one row names; of more it has the number. */
 const MAX_MEMBERS = 1000;
 
@@ -62,14 +61,9 @@ function isState(value: unknown): value is State {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function bounded(value: unknown): unknown {
-  const text = JSON.stringify(value) ?? '';
-  return text.length > MAX_VALUE_LENGTH ? `… (${text.length} characters)` : value;
-}
-
-function pick(state: State, keys: readonly string[]): State {
+function pick(state: State, other: State, keys: readonly string[]): State {
   return Object.fromEntries(
-    keys.filter((key) => key in state).map((key) => [key, bounded(state[key])]),
+    keys.filter((key) => key in state).map((key) => [key, bounded(state[key], other[key])]),
   );
 }
 
@@ -92,7 +86,8 @@ export function changesOf(tx: Tx, body: unknown, result: unknown) {
   const told = keys.length > 0 ? keys : Object.keys(before ?? {}).slice(0, MAX_KEYS);
   return {
     changes: keys.map((key) => key.slice(0, MAX_KEY_LENGTH)),
-    before: before || changed.length > 0 ? { ...pick(before ?? {}, told), ...gone } : undefined,
-    after: keys.length > 0 ? { ...pick(after, keys), ...come } : undefined,
+    before:
+      before || changed.length > 0 ? { ...pick(before ?? {}, after, told), ...gone } : undefined,
+    after: keys.length > 0 ? { ...pick(after, before ?? {}, keys), ...come } : undefined,
   };
 }

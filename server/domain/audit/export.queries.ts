@@ -1,7 +1,8 @@
 import type { Database } from '~/server/platform/db/database';
 import { BYTE_ORDER_MARK, csvRow } from '~/server/platform/text/csv';
 import type { KeptFilter } from './log-filter';
-import { type LogPlace, type LogRow, readLogsFrom } from './logs.queries';
+import type { LogRow } from './log-row';
+import { type LogPlace, readLogsFrom } from './logs.queries';
 
 /** Rows that are read at once; no more are in memory while a slow client reads. */
 const BATCH = 1000;
@@ -23,6 +24,7 @@ const COLUMNS = [
   'user_agent',
   'error',
   'payload',
+  'outcome',
 ];
 
 function text(value: unknown): string | undefined {
@@ -30,7 +32,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function csvOf({ id, key, payload, createdAt }: LogRow): string {
+function csvOf({ id, key, payload, createdAt, outcome }: LogRow): string {
   const actor = payload['actor'] as { id?: unknown } | undefined;
   return csvRow([
     id,
@@ -45,6 +47,7 @@ function csvOf({ id, key, payload, createdAt }: LogRow): string {
     text(payload['userAgent']),
     text(payload['error']),
     JSON.stringify(payload),
+    outcome,
   ]);
 }
 

@@ -23,11 +23,7 @@ import { boundOf, stretchOf } from '~/server/platform/lists/near-start';
 import { cappedTotal, countingUpTo } from '~/server/platform/lists/totals';
 import { skipLogHours } from './log-hours.queries';
 import { type KeptFilter, logsOf } from './log-filter';
-
-export type LogRow = Pick<
-  typeof logs.$inferSelect,
-  'tenantId' | 'id' | 'key' | 'payload' | 'createdAt'
->;
+import { type LogRow, logRowOf } from './log-row';
 
 const columns = {
   tenantId: logs.tenantId,
@@ -97,7 +93,7 @@ export async function readLogsAt(
     from: Math.min(...times),
     to: Math.max(...times),
   });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, logRowOf(row)]));
   return places.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
@@ -224,7 +220,7 @@ export async function listLogs(
       () => newestRows(tx, { tenantId, offset, limit }),
     ]);
     const hasMore = rows.length > page.limit;
-    return pageOf(rows.slice(0, page.limit), { counted, hasMore });
+    return pageOf(rows.slice(0, page.limit).map(logRowOf), { counted, hasMore });
   }
   const findForwards = () => {
     if (after) return findPlaces(tx, and(where, beyond(after, true)), { ...forwards, offset: 0 });
@@ -260,12 +256,13 @@ export async function readLogsFrom(
   { after, isOlder, limit }: { after: LogPlace | undefined; isOlder: boolean; limit: number },
 ): Promise<LogRow[]> {
   const where = and(logsOf(tenantId, filter), after && beyond(after, isOlder));
-  return tx
+  const rows = await tx
     .select(columns)
     .from(logs)
     .where(where)
     .orderBy(sql.raw(isOlder ? 'created_at desc, id asc' : 'created_at asc, id desc'))
     .limit(limit);
+  return rows.map(logRowOf);
 }
 
 /** @throws CodedError entity.not_exists_with_id 404 */
@@ -280,7 +277,7 @@ export async function findLog(
     .from(logs)
     .where(and(eq(logs.tenantId, tenantId), eq(logs.id, id), gte(logs.createdAt, keptFrom)));
   if (!row) throw notFoundById('logs', id);
-  return row;
+  return logRowOf(row);
 }
 
 /** The rows before and after one in the list of a filter; undefined at its ends. */

@@ -6,6 +6,7 @@ import { auditHeads, logs } from '~/server/platform/db/schema';
 import { storable } from '~/server/platform/text/storable';
 import { type ChainedRow, GENESIS, canonicalRow, hashOf } from './chain';
 import { isAdminActionKey } from './log-keys';
+import { withOutcome } from './outcome';
 
 export type LogEntry = {
   /** Dotted key, such as `ExchangeTokenBy.ClientCredentials` or `Management.Application.Create`. */
@@ -65,7 +66,7 @@ function rowOf(
     tenantId,
     id,
     key,
-    payload: masked,
+    payload: withOutcome(key, masked),
     createdAt,
     expiresAt: expiresAt ?? null,
     sessionId: text(masked['sessionId']),

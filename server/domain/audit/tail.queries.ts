@@ -2,7 +2,7 @@ import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { logs } from '~/server/platform/db/schema';
 import { type KeptFilter, logsOf } from './log-filter';
-import type { LogRow } from './logs.queries';
+import { type LogRow, logRowOf } from './log-row';
 
 /** Rows of one batch at most; more follow at once. */
 const TAIL_BATCH = 200;
@@ -145,7 +145,12 @@ export async function readTail(
   const rows = found.flatMap(({ tenantId: owner, id, key, payload, createdAt, writtenIn }) =>
     id === null
       ? []
-      : [{ log: { tenantId: owner, id, key, payload, createdAt }, cursor: { writtenIn, id } }],
+      : [
+          {
+            log: logRowOf({ tenantId: owner, id, key, payload, createdAt }),
+            cursor: { writtenIn, id },
+          },
+        ],
   );
   const [first] = found;
   const looked = first && { writtenIn: first.endWrittenIn, id: first.endId };

@@ -1,6 +1,7 @@
 import { LOG_STREAM_LOOK_AHEAD, LOG_STREAM_REPLAY_COUNTED } from '~/contract/log-streams';
 import type { KeptFilter } from '~/server/domain/audit/log-filter';
-import { type LogRow, countLogs, readLogsFrom } from '~/server/domain/audit/logs.queries';
+import type { LogRow } from '~/server/domain/audit/log-row';
+import { countLogs, readLogsFrom } from '~/server/domain/audit/logs.queries';
 import {
   type TailCount,
   type TailCursor,

@@ -81,6 +81,7 @@ function exampleOf(key: string): LogEvent {
     key,
     createdAt: Date.UTC(2026, 10, 18, 9, 40, 31, 204),
     payload: { key, result: 'Success', ...payloadOf(key) },
+    outcome: 'succeeded',
   });
 }
 

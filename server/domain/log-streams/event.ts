@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { LOG_OUTCOMES } from '~/contract/audit-logs';
 import { LOG_EVENT_VERSION } from '~/contract/log-streams';
-import type { LogRow } from '~/server/domain/audit/logs.queries';
+import type { LogRow } from '~/server/domain/audit/log-row';
 import { Nullable } from '~/server/platform/schemas/values';
 
 function text(description: string) {
@@ -15,6 +16,10 @@ export const LogEvent = Type.Object({
   key: Type.String({ description: 'What happened, such as `Interaction.SignIn.Submit`.' }),
   time: Type.String({ format: 'date-time', description: 'When it happened, in UTC.' }),
   result: Nullable(Type.Enum(['Success', 'Error'])),
+  outcome: Type.Enum([...LOG_OUTCOMES], {
+    description:
+      'How it ended. Incomplete: a step of a sign-in was refused only because another comes first; its result is Error.',
+  }),
   userId: text('The user it is about.'),
   applicationId: text('The application it is about.'),
   sessionId: text('The sign-in that it is a step of.'),
@@ -38,7 +43,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-export function eventOf({ id, tenantId, key, payload, createdAt }: LogRow): LogEvent {
+export function eventOf({ id, tenantId, key, payload, createdAt, outcome }: LogRow): LogEvent {
   const { result } = payload;
   const actor = payload['actor'] as { type?: unknown; id?: unknown } | undefined;
   return {
@@ -48,6 +53,7 @@ export function eventOf({ id, tenantId, key, payload, createdAt }: LogRow): LogE
     key,
     time: new Date(createdAt).toISOString(),
     result: result === 'Success' || result === 'Error' ? result : null,
+    outcome,
     userId: textOf(payload['userId']),
     applicationId: textOf(payload['applicationId']),
     sessionId: textOf(payload['sessionId']),

@@ -14,13 +14,14 @@ function recordOf(event: LogEvent) {
   return {
     timeUnixNano: nanoseconds,
     observedTimeUnixNano: nanoseconds,
-    ...(event.result === 'Error' ? WARN : INFO),
+    ...(event.outcome === 'failed' ? WARN : INFO),
     eventName: event.key,
     body: { stringValue: JSON.stringify(event) },
     attributes: [
       ...attribute('log.record.uid', event.id),
       ...attribute('gatehouse.event.key', event.key),
       ...attribute('gatehouse.event.result', event.result),
+      ...attribute('gatehouse.event.outcome', event.outcome),
       ...attribute('user.id', event.userId),
       ...attribute('session.id', event.sessionId),
       ...attribute('client.address', event.ip),

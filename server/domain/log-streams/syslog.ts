@@ -22,7 +22,7 @@ function asciiJson(value: unknown): string {
 
 /** One message of RFC 5424, whose text is the event as JSON. */
 function syslogMessage(event: LogEvent, host = hostname()): string {
-  const priority = FACILITY * 8 + (event.result === 'Error' ? WARNING : INFORMATIONAL);
+  const priority = FACILITY * 8 + (event.outcome === 'failed' ? WARNING : INFORMATIONAL);
   const header = [
     `<${priority}>1`,
     event.time,

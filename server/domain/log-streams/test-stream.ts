@@ -20,6 +20,7 @@ export async function testStream(services: Services, row: LogStreamRow): Promise
     key: TEST_KEY,
     createdAt: Date.now(),
     payload: { key: TEST_KEY, result: 'Success' },
+    outcome: 'succeeded',
   });
   const { signal } = new AbortController();
   const { error, failure, status, response } = await sendBatch(services, row, [event], signal);

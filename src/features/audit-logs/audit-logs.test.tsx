@@ -44,10 +44,12 @@ it(
 );
 
 describe('a user who was asked for more', () => {
-  const askedForMore = log('l6', 'Interaction.Register.Submit', {
-    result: 'Error',
-    error: { code: 'user.missing_profile' },
-  });
+  const askedForMore = log(
+    'l6',
+    'Interaction.Register.Submit',
+    { result: 'Error', error: { code: 'user.missing_profile' } },
+    'incomplete',
+  );
 
   it('did not fail in the list', async () => {
     server.on('GET', '/api/logs', list([askedForMore, wrong]));
@@ -62,6 +64,46 @@ describe('a user who was asked for more', () => {
     await open('/l6');
     expect(await screen.findByText('More information required')).toBeVisible();
     expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+  });
+});
+
+describe('the names in the list', () => {
+  const rows = ['u1', 'u2', 'gone', 'u1'].map((userId, index) =>
+    log(`n${index}`, 'RevokeToken', { userId, applicationId: `a${index % 2}` }),
+  );
+  const idsOf = (path: string) =>
+    server.to('GET', path).map(({ query }) => query.getAll('search.id'));
+
+  it('are asked for at once, and not again on the next page', async () => {
+    const user = (id: string) => ({ id, name: `User ${id}` });
+    server
+      .on('GET', '/api/logs', ({ query }) => ({
+        body:
+          query.get('page') === '2' ? [...rows, log('n4', 'RevokeToken', { userId: 'u3' })] : rows,
+        headers: { 'Total-Number': '25' },
+      }))
+      .on('GET', '/api/users', list(['u1', 'u2'].map(user)), list([user('u3')]))
+      .on('GET', '/api/applications', list([{ id: 'a0', name: 'Shop' }]));
+    await open();
+    expect(await screen.findAllByText('User u1')).toHaveLength(2);
+    expect(screen.getByText('gone (deleted)')).toBeVisible();
+    expect(await screen.findAllByText('Shop')).toHaveLength(2);
+    expect(screen.getAllByText('a1 (deleted)')).toHaveLength(2);
+    expect(idsOf('/api/users')).toEqual([['u1', 'u2', 'gone']]);
+    expect(idsOf('/api/applications')).toEqual([['a0', 'a1']]);
+    await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
+    expect(await screen.findByText('User u3')).toBeVisible();
+    expect(idsOf('/api/users')).toEqual([['u1', 'u2', 'gone'], ['u3']]);
+  });
+
+  it('are their IDs if they cannot be read', async () => {
+    server
+      .on('GET', '/api/logs', list(rows))
+      .on('GET', '/api/users', errorResponse(403, 'auth.no'))
+      .on('GET', '/api/applications', list([]));
+    await open();
+    expect(await screen.findAllByText('u1')).toHaveLength(2);
+    expect(screen.getByText('gone')).toBeVisible();
   });
 });
 
@@ -162,7 +204,7 @@ it.each([
 it('names an admin action, who did it, and what it changed', async () => {
   server
     .on('GET', '/api/tenants/:id/members', list([{ id: 'u9', name: 'Maya', avatar: null }]))
-    .on('GET', '/api/users/u1', record({ id: 'u1', name: 'Ada King' }))
+    .on('GET', '/api/users', list([{ id: 'u1', name: 'Ada King' }]))
     .on('GET', '/api/logs/:id', record(action));
   await open('/admin-actions');
   const row = await screen.findByRole('row', { name: /Updated user/ });
@@ -189,7 +231,7 @@ it('shows each changed setting by itself, and values as their pages call them', 
   });
   server
     .on('GET', '/api/logs/:id', record(change))
-    .on('GET', '/api/applications/a1', record({ id: 'a1', name: 'Shop' }));
+    .on('GET', '/api/applications', list([{ id: 'a1', name: 'Shop' }]));
   await open('/l6');
   const changes = within(await screen.findByRole('region', { name: 'Changes' }));
   expect((await changes.findByText('Machine-to-machine')).closest('ins')).toBeInTheDocument();
@@ -214,9 +256,8 @@ it('names a role and those it was assigned to, with links to what still exists',
     .on('GET', '/api/tenants/:id/members', list([]))
     .on('GET', '/api/logs', list([assignment]))
     .on('GET', '/api/logs/:id', record(assignment))
-    .on('GET', '/api/roles/r1', record({ id: 'r1', name: 'Support agent' }))
-    .on('GET', '/api/users/u1', record({ id: 'u1', name: 'Amara Okafor' }))
-    .on('GET', '/api/users/gone', errorResponse(404, 'entity.not_found'));
+    .on('GET', '/api/roles', list([{ id: 'r1', name: 'Support agent' }]))
+    .on('GET', '/api/users', list([{ id: 'u1', name: 'Amara Okafor' }]));
   await open('/admin-actions');
   const link = await screen.findByRole('link', { name: /Support agent/ });
   await userEvent.click(link);
@@ -241,7 +282,7 @@ it('names the permissions that a role got or lost', async () => {
   const scopes = [{ id: 's1', name: 'read:orders' }];
   server
     .on('GET', '/api/logs/:id', record(change))
-    .on('GET', '/api/roles/r1', record({ id: 'r1', name: 'Support agent' }))
+    .on('GET', '/api/roles', list([{ id: 'r1', name: 'Support agent' }]))
     .on('GET', '/api/resources', list([{ id: 'a1', name: 'Orders', scopes }]));
   await open('/l5');
   expect(await screen.findByRole('link', { name: 'Support agent' })).toBeVisible();

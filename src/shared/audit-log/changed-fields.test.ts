@@ -46,7 +46,7 @@ test('a creation has the fields of its objects, and an object that was too long 
   expect(fieldChangesOf({ after: { customData: { tier: 'gold' } } })).toEqual([
     { field: 'customData.tier', before: undefined, after: 'gold' },
   ]);
-  const long = '… (3002 characters)';
+  const long = '{"tier":"silver"… (3002 characters, SHA-256 c4f2)';
   expect(fieldChangesOf({ before: { a: long }, after: { a: { b: 1 } } })).toEqual([
     { field: 'a', before: long, after: { b: 1 } },
   ]);

@@ -6,7 +6,6 @@ import { Icon } from '~/src/ui/icon';
 import { Ellipsis, HiddenText } from '~/src/ui/text';
 import styles from './audit-logs.module.css';
 import { isImpersonation } from './events';
-import { outcomeOf } from './outcome';
 import { outcomeLooks } from './outcome-looks';
 import { useEventNames } from './use-event-names';
 
@@ -14,7 +13,7 @@ import { useEventNames } from './use-event-names';
 export function EventCell({ log }: { readonly log: AuditLog }) {
   const { t } = useTranslation('audit-logs');
   const { title, flow } = useEventNames()(log.key);
-  const outcome = outcomeOf(log);
+  const { outcome } = log;
   return (
     <span className={styles.event}>
       <Icon icon={outcomeLooks[outcome].icon} className={cx(styles.result, styles[outcome])} />

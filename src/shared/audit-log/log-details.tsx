@@ -28,7 +28,6 @@ import { fieldChangesOf } from './changed-fields';
 import { FieldChanges } from './field-changes';
 import { isImpersonation } from './events';
 import { LoggedUserName } from './logged-user-name';
-import { outcomeOf } from './outcome';
 import { outcomeLooks } from './outcome-looks';
 import { useEventNames } from './use-event-names';
 
@@ -88,8 +87,7 @@ function Content({
   const { t } = useTranslation('audit-logs');
   const { pathname } = useLocation();
   const { title, flow } = useEventNames()(log.key, log.payload);
-  const { payload } = log;
-  const outcome = outcomeOf(log);
+  const { payload, outcome } = log;
   const { icon, tint, tone } = outcomeLooks[outcome];
   const json = JSON.stringify(payload, null, 2);
   const failedLine =

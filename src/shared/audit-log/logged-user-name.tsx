@@ -1,5 +1,4 @@
-import { isMissing } from '~/src/api/api-error';
-import { useGetUserQuery } from '~/src/api/endpoints/users.api';
+import { useLookUpUserQuery } from '~/src/api/endpoints/look-ups.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
@@ -22,14 +21,11 @@ export function LoggedUserName({ id, isLink = false }: LoggedUserNameProps) {
   const { t } = useTranslation('lists');
   const { titleOf } = useUserNames();
   const consolePath = useConsolePath();
-  const { currentData, error } = useGetUserQuery(id ?? '', { skip: !id });
+  const { currentData: user, error } = useLookUpUserQuery(id ?? '', { skip: !id });
   if (!id) return <NoValue />;
-  if (!currentData) {
-    if (isMissing(error)) return <Ellipsis>{t('deleted', { id })}</Ellipsis>;
-    // Not "-", which would say that there is none.
-    return error ? <Mono>{id}</Mono> : <Skeleton width="60%" />;
-  }
-  const { user } = currentData;
+  if (user === null) return <Ellipsis>{t('deleted', { id })}</Ellipsis>;
+  // Not "-", which would say that there is none.
+  if (!user) return error ? <Mono>{id}</Mono> : <Skeleton width="60%" />;
   const name = <Ellipsis>{titleOf(user)}</Ellipsis>;
   if (!isLink) return name;
   return (

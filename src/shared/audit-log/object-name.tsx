@@ -1,9 +1,11 @@
 import { isMissing } from '~/src/api/api-error';
-import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
+import {
+  useLookUpApplicationQuery,
+  useLookUpRoleQuery,
+  useLookUpUserQuery,
+} from '~/src/api/endpoints/look-ups.api';
 import { useGetOrganizationRoleQuery } from '~/src/api/endpoints/organization-template.api';
 import { useGetOrganizationQuery } from '~/src/api/endpoints/organizations.api';
-import { useGetRoleQuery } from '~/src/api/endpoints/roles.api';
-import { useGetUserQuery } from '~/src/api/endpoints/users.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
@@ -24,22 +26,22 @@ const PATHS: Readonly<Record<ObjectKind, string>> = {
 function useObject(kind: ObjectKind, id: string) {
   const { titleOf } = useUserNames();
   const only = (one: ObjectKind) => ({ skip: kind !== one });
-  const application = useGetApplicationQuery(id, only('applications'));
+  const application = useLookUpApplicationQuery(id, only('applications'));
   const organizationRole = useGetOrganizationRoleQuery(id, only('organization-roles'));
   const organization = useGetOrganizationQuery(id, only('organizations'));
-  const role = useGetRoleQuery(id, only('roles'));
-  const user = useGetUserQuery(id, only('users'));
+  const role = useLookUpRoleQuery(id, only('roles'));
+  const user = useLookUpUserQuery(id, only('users'));
   const names: Readonly<Record<ObjectKind, string | undefined>> = {
-    applications: application.currentData?.application.name,
+    applications: application.currentData?.name,
     'organization-roles': organizationRole.currentData?.role.name,
     organizations: organization.currentData?.organization.name,
-    roles: role.currentData?.role.name,
-    users: user.currentData && titleOf(user.currentData.user),
+    roles: role.currentData?.name,
+    users: user.currentData ? titleOf(user.currentData) : undefined,
   };
-  const { error } = [application, organizationRole, organization, role, user].find(
-    (read) => read.error,
-  ) ?? { error: undefined };
-  return { name: names[kind], error };
+  const reads = [application, organizationRole, organization, role, user];
+  const { error } = reads.find((read) => read.error) ?? { error: undefined };
+  const isGone = isMissing(error) || reads.some((read) => read.currentData === null);
+  return { name: names[kind], isGone, hasFailed: error !== undefined };
 }
 
 type ObjectNameProps = {
@@ -55,9 +57,9 @@ type ObjectNameProps = {
 export function ObjectName({ kind, id, name, isLink = false }: ObjectNameProps) {
   const { t } = useTranslation('lists');
   const consolePath = useConsolePath();
-  const { name: present, error } = useObject(kind, id);
-  const shown = name ?? present ?? (isMissing(error) ? t('deleted', { id }) : undefined);
-  if (shown === undefined) return error ? <Mono>{id}</Mono> : <NoValue />;
+  const { name: present, isGone, hasFailed } = useObject(kind, id);
+  const shown = name ?? present ?? (isGone ? t('deleted', { id }) : undefined);
+  if (shown === undefined) return hasFailed ? <Mono>{id}</Mono> : <NoValue />;
   const label = <Ellipsis>{shown}</Ellipsis>;
   if (!isLink || present === undefined) return label;
   return <Link href={consolePath(`${PATHS[kind]}/${encodeURIComponent(id)}`)}>{label}</Link>;

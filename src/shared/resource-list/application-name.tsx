@@ -1,5 +1,4 @@
-import { isMissing } from '~/src/api/api-error';
-import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
+import { useLookUpApplicationQuery } from '~/src/api/endpoints/look-ups.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Link } from '~/src/ui/link';
@@ -25,14 +24,14 @@ function KnownApplication({ id, isLink }: { readonly id: string; readonly isLink
   const { t } = useTranslation('lists');
   const consolePath = useConsolePath();
   const builtIn = builtInApplicationName(id, t);
-  const { currentData, error } = useGetApplicationQuery(id, { skip: builtIn !== undefined });
+  const { currentData: application, error } = useLookUpApplicationQuery(id, {
+    skip: builtIn !== undefined,
+  });
   if (builtIn !== undefined) return <Ellipsis>{builtIn}</Ellipsis>;
-  if (!currentData) {
-    if (isMissing(error)) return <Ellipsis>{t('deleted', { id })}</Ellipsis>;
-    // Not "-", which would say that there is none.
-    return error ? <Mono>{id}</Mono> : <Skeleton width="60%" />;
-  }
-  const name = <Ellipsis>{currentData.application.name}</Ellipsis>;
+  if (application === null) return <Ellipsis>{t('deleted', { id })}</Ellipsis>;
+  // Not "-", which would say that there is none.
+  if (!application) return error ? <Mono>{id}</Mono> : <Skeleton width="60%" />;
+  const name = <Ellipsis>{application.name}</Ellipsis>;
   if (!isLink) return name;
   return <Link href={consolePath(`/applications/${id}`)}>{name}</Link>;
 }

@@ -64,21 +64,23 @@ function tagName(tag: unknown): string {
   return id === undefined ? type : `${type}/${String(id)}`;
 }
 
-function requestOf({ query, queryFn }: Definition, arg: unknown): ApiRequest {
-  if (query) return query(arg);
-  const requests: ApiRequest[] = [];
-  void queryFn?.(arg, {}, {}, (request) => {
-    requests.push(request);
-    return { error: 'The first request tells the address.' };
+function requestOf({ query, queryFn }: Definition, arg: unknown): Promise<ApiRequest> {
+  return new Promise((resolve) => {
+    if (query) resolve(query(arg));
+    void queryFn?.(arg, new AbortController(), {}, (request) => {
+      resolve(request);
+      return { error: 'The first request tells the address.' };
+    });
   });
-  const [first] = requests;
-  if (!first) throw new Error('An endpoint sends no request.');
-  return first;
 }
 
-function describeEndpoint(name: string, definition: Definition, kind: string): TaggedEndpoint {
+async function describeEndpoint(
+  name: string,
+  definition: Definition,
+  kind: string,
+): Promise<TaggedEndpoint> {
   const arg = anyArgument(kind);
-  const { url, method = 'GET', ifMatch } = requestOf(definition, arg);
+  const { url, method = 'GET', ifMatch } = await requestOf(definition, arg);
   const given = definition.type === 'query' ? definition.providesTags : definition.invalidatesTags;
   const tags = typeof given === 'function' ? given(anyArgument(kind), undefined, arg) : given;
   return {
@@ -98,17 +100,21 @@ export async function readEndpoints(): Promise<TaggedEndpoint[]> {
   for (const file of readdirSync(folder)) {
     if (file.endsWith('.api.ts')) await import(path.join(folder, file));
   }
-  const found = new Map<string, TaggedEndpoint>();
-  const collect = (name: string) => (definition: Definition) => {
-    for (const kind of ['users', 'applications']) {
-      const endpoint = describeEndpoint(name, definition, kind);
-      found.set(JSON.stringify(endpoint), endpoint);
-    }
-  };
+  const definitions = new Map<string, Definition>();
+  const collect = (name: string) => (definition: Definition) =>
+    void definitions.set(name, definition);
   const names = Object.keys(api.endpoints);
   api.enhanceEndpoints({
     endpoints: Object.fromEntries(names.map((name) => [name, collect(name)])),
   } as Parameters<typeof api.enhanceEndpoints>[0]);
+  const found = new Map<string, TaggedEndpoint>();
+  for (const [name, definition] of definitions) {
+    for (const kind of ['users', 'applications']) {
+      // One after the other: those at once can be one request.
+      const endpoint = await describeEndpoint(name, definition, kind);
+      found.set(JSON.stringify(endpoint), endpoint);
+    }
+  }
   return [...found.values()];
 }
 

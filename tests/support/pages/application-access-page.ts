@@ -28,18 +28,14 @@ export function scope(id: string, name: string, description: string | null = nul
     description,
   };
 }
-const missing = {
-  status: 404,
-  body: { code: 'entity.not_exists_with_id', message: 'Gone.' },
-};
-
 export let server: ScriptedApi;
 beforeEach(() => {
   server = withAccount(new ScriptedApi().install())
     .on('GET', '/api/user-assets/service-status', { body: { status: 'not_configured' } })
     .on('GET', '/api/roles/:id/scopes', { body: [] })
     .on('GET', '/api/roles/boss/scopes', { body: [{ ...scope('s', 'all'), resource: management }] })
-    .on('GET', '/api/users/:id', missing);
+    .on('GET', '/api/users', list([]))
+    .on('GET', '/api/applications', list([{ id: 'app1', name: 'Rota' }]));
 });
 afterEach(() => server.restore());
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { LogOutcome } from '~/contract/audit-logs';
 import { withBilling } from '../billing';
 import { button, list, record, withTenantOrigin } from '../console-page';
 import { renderConsole, withAccount } from '../render-console';
@@ -7,19 +8,27 @@ import { ScriptedApi } from '../scripted-api';
 
 export const base = '/acme01/audit-logs';
 
-export function log(id: string, key: string, payload: object = {}) {
+export function log(
+  id: string,
+  key: string,
+  payload: object = {},
+  outcome: LogOutcome = 'succeeded',
+) {
   return {
     tenantId: 'acme01',
     id,
     key,
     createdAt: 1_795_000_000_000,
     payload: { key, result: 'Success', ...payload },
+    outcome,
   };
 }
-export const wrong = log('l1', 'Interaction.SignIn.Verification.Password.Submit', {
-  result: 'Error',
-  sessionId: 's1',
-});
+export const wrong = log(
+  'l1',
+  'Interaction.SignIn.Verification.Password.Submit',
+  { result: 'Error', sessionId: 's1' },
+  'failed',
+);
 export const action = log('l2', 'Management.User.Update', {
   actor: { type: 'user', id: 'u9' },
   method: 'PATCH',

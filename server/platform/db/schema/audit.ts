@@ -22,7 +22,10 @@ export const isListedLog = sql.raw(
 /** Rows about what an admin or an application did through the management API. */
 export const isAdminAction = sql.raw(`("key" like 'Management.%')`);
 
-/** The same text in the index and in the query, as above. */
+/**
+ * The same text in the index and in the query, as above. Steps of a sign-in that only ask for more
+ * are stored with another result (see domain/audit/outcome.ts).
+ */
 export const isFailedLog = sql.raw(`("payload" ->> 'result' = 'Error')`);
 
 /**

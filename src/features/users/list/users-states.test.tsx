@@ -54,7 +54,13 @@ it(
       path: `${user}/logs/log1`,
       reads: '/api/logs/log1',
       record: {
-        body: { id: 'log1', key: 'RevokeToken', createdAt: 1, payload: { result: 'Success' } },
+        body: {
+          id: 'log1',
+          key: 'RevokeToken',
+          createdAt: 1,
+          payload: { result: 'Success' },
+          outcome: 'succeeded',
+        },
       },
       heading: 'Tokens revoked',
       failed: 'This event could not be loaded',

@@ -29,6 +29,7 @@ const log = {
     userId: 'gone00000001',
     params: { subject_token_type: 'urn:ietf:params:oauth:token-type:access_token' },
   },
+  outcome: 'failed',
 };
 
 describe('application tabs', () => {

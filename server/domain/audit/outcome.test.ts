@@ -1,4 +1,4 @@
-import { outcomeOf } from './outcome';
+import { readOutcome, withOutcome } from './outcome';
 
 const SUBMIT = 'Interaction.Register.Submit';
 
@@ -10,6 +10,7 @@ test.each([
   [SUBMIT, { result: 'Error', error: 'user.missing_profile' }, 'failed'],
   [SUBMIT, { result: 'Error' }, 'failed'],
   ['RevokeToken', { result: 'Error', error: { code: 'user.missing_profile' } }, 'failed'],
-] as const)('%s with %j %s', (key, payload, outcome) => {
-  expect(outcomeOf({ key, payload })).toBe(outcome);
+  ['Management.User.Update', {}, 'succeeded'],
+] as const)('%s with %j %s, and clients read it as it was', (key, payload, outcome) => {
+  expect(readOutcome(withOutcome(key, payload))).toEqual({ payload, outcome });
 });
