@@ -28,6 +28,8 @@ export type ReadRecord<Values = EditorValues> = EditorRecord<Values> & { readAt:
 type EditorInput<Values> = {
   /** A draft stored before a sign-in, to be restored after loading; null for none. */
   storedDraft: Values | null;
+  /** The record as it was read before, to be shown while it is read again; null for none. */
+  known: ReadRecord<Values> | null;
 };
 
 export type EditorContext<Values = EditorValues> = {
@@ -111,6 +113,12 @@ export function createEditorMachine<Values extends EditorValues>() {
     },
   ] as const;
 
+  /** What a form without changes accepts. */
+  const onUnchanged = {
+    'draft.started': { target: '#editor.dirty' },
+    'leave.requested': { actions: 'leave' },
+  } as const;
+
   /** What a form with changes accepts: sending them, and the two ways back to none. */
   const onUnsaved = {
     'editor.submitted': {
@@ -179,6 +187,7 @@ export function createEditorMachine<Values extends EditorValues>() {
     },
     guards: {
       hasDraft: ({ context }) => context.draft !== null,
+      canShowKnown: ({ context }) => context.saved !== null && context.draft === null,
       hasFieldErrors: ({ context }) => Object.keys(context.fieldErrors).length > 0,
       hasTheirs: ({ context }) => context.theirs !== null,
       leavesAfterSave: ({ context }) => context.leavesAfterSave,
@@ -189,15 +198,19 @@ export function createEditorMachine<Values extends EditorValues>() {
   }).createMachine({
     id: 'editor',
     context: ({ input }) => ({
-      saved: null,
+      saved: input.known,
       draft: input.storedDraft,
       fieldErrors: {},
       theirs: null,
       failure: null,
       leavesAfterSave: false,
     }),
-    initial: 'loading',
+    initial: 'opening',
     states: {
+      opening: {
+        always: [{ guard: 'canShowKnown', target: 'refreshing' }, { target: 'loading' }],
+      },
+
       /** A read: starting it twice is harmless. */
       loading: {
         invoke: {
@@ -231,11 +244,18 @@ export function createEditorMachine<Values extends EditorValues>() {
         },
       },
 
-      pristine: {
-        on: {
-          'draft.started': { target: 'dirty' },
-          'leave.requested': { actions: 'leave' },
+      pristine: { on: onUnchanged },
+
+      /** The form with what was known, until the newest record is read. */
+      refreshing: {
+        invoke: {
+          id: 'loadRecord',
+          src: 'loadRecord',
+          onDone: { target: 'pristine', actions: [setRecord, resetForm] },
+          // What is known stays of use: a save is checked against its version.
+          onError: { target: 'pristine' },
         },
+        on: onUnchanged,
       },
 
       dirty: { tags: 'unsaved', on: onUnsaved },

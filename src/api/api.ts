@@ -1,6 +1,7 @@
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery, type ApiOptions } from './base-query';
+import { FRESH_SECONDS } from './fresh';
 import { tagTypes } from './tags';
 import { getTenantScope } from './tenant-scope';
 
@@ -16,7 +17,7 @@ export const api = createApi({
   tagTypes,
   /** A page left less than five minutes ago shows at once and refreshes in the background. */
   keepUnusedDataFor: 300,
-  refetchOnMountOrArgChange: 10,
+  refetchOnMountOrArgChange: FRESH_SECONDS,
   /** Management data is cached per tenant; `me`, cloud, and public data belong to the user. */
   serializeQueryArgs: (query) => {
     const key = defaultSerializeQueryArgs(query);

@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { apiCall } from './api-call';
 import type { ApiRequest } from './base-query';
+import { FRESH_SECONDS } from './fresh';
 import type { ApiDispatch } from './dispatch';
 
 /** A mutation of the generated API. */
@@ -46,7 +47,7 @@ export function writeOf<Arg, Answer>(
 export type Query<Arg, Answer = unknown> = {
   readonly initiate: (
     arg: Arg,
-    options: { readonly forceRefetch: true },
+    options: { readonly forceRefetch: true | number },
   ) => ThunkAction<
     { readonly unwrap: () => Promise<Answer>; readonly unsubscribe: () => void },
     unknown,
@@ -60,12 +61,34 @@ export type Query<Arg, Answer = unknown> = {
  * removed when its tags are invalidated, and its result with it.
  * @throws ApiError
  */
-export async function readOnce<Arg, Answer>(
+export function readOnce<Arg, Answer>(
   dispatch: ApiDispatch,
   endpoint: Query<Arg, Answer>,
   arg: NoInfer<Arg>,
 ): Promise<Answer> {
-  const request = dispatch(endpoint.initiate(arg, { forceRefetch: true }));
+  return read(dispatch, endpoint, arg, true);
+}
+
+/**
+ * The answer that the page around the caller was shown with, or another one if it is older: nothing
+ * is sent twice when a page opens.
+ * @throws ApiError
+ */
+export function readRecent<Arg, Answer>(
+  dispatch: ApiDispatch,
+  endpoint: Query<Arg, Answer>,
+  arg: NoInfer<Arg>,
+): Promise<Answer> {
+  return read(dispatch, endpoint, arg, FRESH_SECONDS);
+}
+
+async function read<Arg, Answer>(
+  dispatch: ApiDispatch,
+  endpoint: Query<Arg, Answer>,
+  arg: NoInfer<Arg>,
+  forceRefetch: true | number,
+): Promise<Answer> {
+  const request = dispatch(endpoint.initiate(arg, { forceRefetch }));
   try {
     return await request.unwrap();
   } finally {

@@ -62,6 +62,32 @@ function Pages({ rows = ['a', 'b', 'c'], isDirect = false }) {
   );
 }
 
+/** A form with its save bar. `isLocked` is a save that runs. */
+function Form({ isLocked = false, isDirty = true, isAlone = false }) {
+  return (
+    <main>
+      <h1>Role</h1>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <div inert={isLocked}>
+          <input aria-label="Name" />
+          <input aria-label="Description" />
+          {!isAlone && <button type="button">Add line</button>}
+        </div>
+        {isDirty && (
+          <section data-save-bar="">
+            <button type="button">Save changes</button>
+          </section>
+        )}
+      </form>
+    </main>
+  );
+}
+
+/** As browsers do when the element becomes inert, unlike jsdom. */
+function loseFocus() {
+  act(() => (document.activeElement as HTMLElement).blur());
+}
+
 describe('focus restoration', () => {
   test('returns to the opener of a dialog', async () => {
     const { user } = renderUi(<Pages />);
@@ -101,6 +127,45 @@ describe('focus restoration', () => {
     await user.click(await screen.findByRole('button', { name: 'Create' }));
     await waitFor(() => expect(heading()).toHaveFocus());
     expect(heading()).toHaveTextContent('new');
+  });
+
+  test('returns to the field of a form that was locked while it was saved', async () => {
+    const { user, rerender } = renderUi(<Form />);
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Reads');
+    rerender(<Form isLocked />);
+    loseFocus();
+    for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+    expect(document.body).toHaveFocus();
+    rerender(<Form isDirty={false} />);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' })).toHaveFocus());
+  });
+
+  test.each([
+    ['with the pointer', false],
+    ['with the keyboard', true],
+  ])('returns to the field that was used last when a form is saved %s', async (_, isByKey) => {
+    const { user, rerender } = renderUi(<Form />);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Reader');
+    const save = screen.getByRole('button', { name: 'Save changes' });
+    if (isByKey) {
+      await user.tab();
+      await user.tab();
+      await user.tab();
+      await user.keyboard('{Enter}');
+    } else {
+      await user.click(save);
+    }
+    expect(save).toHaveFocus();
+    rerender(<Form isDirty={false} />);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  });
+
+  test('moves to the first field of a form whose last used control is gone', async () => {
+    const { user, rerender } = renderUi(<Form />);
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    rerender(<Form isDirty={false} isAlone />);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
   });
 
   test('is not restored after a press on an empty area', async () => {

@@ -1,9 +1,10 @@
 /**
  * Restores the keyboard focus when the focused element disappears: a dialog closes, a row is
- * deleted, another page opens. Otherwise the browser moves it to `body`, and keyboard users start
- * again at the top of the document. In this order: the last focused element of the page (the opener
- * of a dialog), the same row or the one in its place, the empty state of the list, the page
- * heading.
+ * deleted, a form is saved, another page opens. Otherwise the browser moves it to `body`, and
+ * keyboard users start again at the top of the document. In this order: the same element once it is
+ * no longer locked, the last focused element of the page (the opener of a dialog; below a save bar,
+ * the field that was used last), the same row or the one in its place, the empty state of the list,
+ * the first field of the form, the page heading.
  */
 
 const FOCUSABLE =
@@ -13,6 +14,8 @@ const LIST = '[data-list]';
 /** Overlays manage their own focus. */
 const OVERLAY =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-dialog], [data-react-aria-top-layer]';
+/** Disappears with the changes that its buttons save or discard. */
+const SAVE_BAR = '[data-save-bar]';
 
 type RowPlace = { readonly key: string; readonly index: number; readonly list: Element | null };
 
@@ -21,6 +24,7 @@ type Anchor = {
   readonly element: HTMLElement;
   readonly address: string;
   readonly row: RowPlace | null;
+  readonly form: Element | undefined;
 };
 
 function address() {
@@ -77,6 +81,10 @@ function heading(): HTMLElement | undefined {
 /** Starts restoring the focus within the document; returns a function that stops it. */
 export function startFocusReturn(): () => void {
   let anchor: Anchor | null = null;
+  /** The anchor that was typed into or pressed last. */
+  let used: Anchor | null = null;
+  /** The last focused element, also of an overlay. */
+  let last: HTMLElement | null = null;
   /** An element was focused, and the user did not blur it. */
   let isHeld = false;
   /** Rows that were left by navigation, for the way back. */
@@ -88,8 +96,18 @@ export function startFocusReturn(): () => void {
   const note = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     isHeld = true;
-    if (!target.closest(OVERLAY))
-      anchor = { element: target, address: address(), row: placeOf(target) };
+    last = target;
+    if (target.closest(SAVE_BAR)) anchor = canTakeFocus(used?.element) ? used : anchor;
+    else if (!target.closest(OVERLAY))
+      anchor = {
+        element: target,
+        address: address(),
+        row: placeOf(target),
+        form: target.closest('form') ?? undefined,
+      };
+  };
+  const onUse = () => {
+    if (last === anchor?.element) used = anchor;
   };
   const onPointerDown = ({ target }: PointerEvent) => {
     if (!(target instanceof Element) || target.closest(OVERLAY)) return;
@@ -101,11 +119,14 @@ export function startFocusReturn(): () => void {
   };
 
   const successor = (): HTMLElement | null | undefined => {
+    // The fields of a form are locked while it is saved.
+    if (last?.isConnected && last.closest('[inert]')) return null;
+    if (canTakeFocus(last)) return last;
     if (canTakeFocus(anchor?.element)) return anchor.element;
     if (anchor?.row && anchor.address !== address()) leftRows.set(anchor.address, anchor.row);
     const row = anchor?.address === address() ? anchor.row : leftRows.get(address());
     const inList = row ? successorInList(row) : undefined;
-    return inList === undefined ? heading() : inList;
+    return inList === undefined ? (firstIn(anchor?.form) ?? heading()) : inList;
   };
   // A dialog restores the focus itself in the next frame, and takes precedence.
   const look = (framesLeft: number) => {
@@ -113,7 +134,11 @@ export function startFocusReturn(): () => void {
     if (!isLost()) return;
     frame = requestAnimationFrame(() => {
       if (framesLeft > 0) look(framesLeft - 1);
-      else if (isLost()) successor()?.focus();
+      else if (isLost()) {
+        const next = successor();
+        // Who has scrolled away from it reads something else.
+        next?.focus({ preventScroll: next === last || next === used?.element });
+      }
     });
   };
 
@@ -129,10 +154,14 @@ export function startFocusReturn(): () => void {
   note(document.activeElement);
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('pointerdown', onPointerDown, true);
+  document.addEventListener('input', onUse, true);
+  document.addEventListener('click', onUse, true);
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
     document.removeEventListener('focusin', onFocusIn);
     document.removeEventListener('pointerdown', onPointerDown, true);
+    document.removeEventListener('input', onUse, true);
+    document.removeEventListener('click', onUse, true);
   };
 }

@@ -119,6 +119,72 @@ for (const [index, width] of [390, 1440].entries()) {
   );
 }
 
+/** Notes what moves in the page from now on, by itself: what the browser counts as a layout shift. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { sources: { node: Node | null }[] }[]) {
+        for (const { node } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element?.closest('main')) moved.push(element.textContent ?? '');
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+test('a notice comes with the list of connectors that it is above', async ({ page, account }) => {
+  const { tenantId, call } = account;
+  await call('POST', '/api/connectors', {
+    connectorId: 'simple-mail-transfer-protocol',
+    config: { host: '127.0.0.1', port: 25, fromEmail: 'Acme <no-reply@acme.example>' },
+  });
+  const moved = await watchShifts(page);
+  const { arrived, release } = await holdFirstRequest(page, isRead('sign-in-exp'));
+  await page.goto(`/${tenantId}/connectors/passwordless`);
+  await arrived;
+  await expect(shown(page, 'main [aria-busy="true"] [aria-hidden]')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('link', { name: 'Sign-in methods' })).toBeVisible();
+  await expect(shown(page, 'main tbody a')).toBeVisible();
+  expect(await moved()).toEqual([]);
+});
+
+test('the fields below images do not move when uploads are ready', async ({ page, account }) => {
+  const moved = await watchShifts(page);
+  const { arrived, release } = await holdFirstRequest(page, isRead('user-assets/service-status'));
+  await page.goto(`/${account.tenantId}/sign-in-experience/branding`);
+  await arrived;
+  await expect(page.getByRole('heading', { name: 'Custom CSS' })).toBeVisible();
+  release();
+  await expect(page.getByLabel('Favicon')).toBeAttached();
+  expect(await moved()).toEqual([]);
+});
+
+test('a press on the save bar counts while images load', async ({ page, account }) => {
+  const { id } = (await account.call('POST', '/api/applications', {
+    name: 'Trellis Rota',
+    type: 'Traditional',
+    isThirdParty: true,
+    oidcClientMetadata: { redirectUris: ['https://trellis.example/'], postLogoutRedirectUris: [] },
+  })) as { id: string };
+  const { arrived, release } = await holdFirstRequest(page, isRead('user-assets/service-status'));
+  await page.goto(`/${account.tenantId}/applications/${id}/branding`);
+  await arrived;
+  await page.getByRole('textbox', { name: /Display name/ }).fill('Trellis');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByLabel(/^Logo/).first()).toBeAttached();
+  await page.mouse.up();
+  await expect(page.getByText('Branding saved')).toBeVisible();
+});
+
 test('a button keeps its width and label while busy', async ({ page }) => {
   await page.goto('/__internal__/gallery?only=buttons');
   const button = page.getByRole('button', { name: /Save for 3 s/ });

@@ -10,7 +10,7 @@ import { propertyRuns } from '~/tests/support/nightly';
 
 testLogic(editorModel);
 
-const input = { storedDraft: null };
+const input = { storedDraft: null, known: null };
 const loaded = resolves('loadRecord', saved);
 const start: EventCase = { type: 'draft.started' };
 const submit: EventCase = { type: 'editor.submitted', values: mine };
@@ -96,7 +96,7 @@ test('an expiry while editing stores the draft, and what was typed since when th
 });
 
 test('after a reload a stored draft is put back into the form and forgotten', async () => {
-  const run = await runThrough(editorModel, { storedDraft: mine }, loaded);
+  const run = await runThrough(editorModel, { storedDraft: mine, known: null }, loaded);
   expect(run.snapshot.value).toBe('dirty');
   expect(run.fakes.effects).toEqual([
     { action: 'refillForm', params: { saved: saved.values, values: mine } },

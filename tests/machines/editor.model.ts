@@ -80,21 +80,27 @@ export const editorModel: MachineModel = {
   slices: [
     {
       name: 'edit and save',
-      input: { storedDraft: null },
+      input: { storedDraft: null, known: null },
       cases: cases.filter((event) => event !== expiry),
       skips: (_, { type }) => type === 'session.expired',
     },
     {
       name: 'a session that expires',
-      input: { storedDraft: null },
+      input: { storedDraft: null, known: null },
       cases,
       skips: (_, event) => !expiring.includes(event),
     },
     {
       name: 'a draft kept over a sign-in',
-      input: { storedDraft: mine },
+      input: { storedDraft: mine, known: null },
       cases,
       skips: (state) => state !== 'loading',
+    },
+    {
+      name: 'a record that was read before',
+      input: { storedDraft: null, known: { ...saved, readAt: 0 } },
+      cases,
+      skips: (state) => state !== 'refreshing',
     },
   ],
   remembers: true,
@@ -109,7 +115,7 @@ export const editorModel: MachineModel = {
       'editor.retried': (hands) => hands.click(retry),
       'leave.requested': (hands, event, { value }) =>
         // With nothing to lose the router asks nobody.
-        value === 'pristine' ? Promise.resolve() : hands.send(event),
+        value === 'pristine' || value === 'refreshing' ? Promise.resolve() : hands.send(event),
       'leave.confirmed': (hands) => hands.click(leavePage),
       'leave.cancelled': (hands) => hands.click(stay),
       'conflict.resolved': async (hands) => {
@@ -125,6 +131,7 @@ export const editorModel: MachineModel = {
       loading: () => ({ visible: [{ text: /^Loading$/ }], hidden: [nameField] }),
       unavailable: () => ({ visible: [{ text: /^This could not be loaded$/ }, retry] }),
       pristine: () => ({ visible: [nameField], hidden: [save, discard] }),
+      refreshing: () => ({ visible: [nameField], hidden: [save, discard] }),
       dirty: ({ context }) => ({
         visible: [
           nameField,

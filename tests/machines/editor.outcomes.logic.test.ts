@@ -24,13 +24,13 @@ const conflicting = [...saving, refused(412)];
 const choosing = [...conflicting, resolves('loadTheirs', theirs)];
 
 async function after(...events: readonly EventCase[]) {
-  return runThrough(editorModel, { storedDraft: null }, ...events);
+  return runThrough(editorModel, { storedDraft: null, known: null }, ...events);
 }
 const clean = { draft: null, theirs: null, fieldErrors: {}, failure: null, leavesAfterSave: false };
 
 test('begins without a record, or with the draft of before the sign-in', async () => {
   expect((await after()).snapshot.context).toEqual({ saved: null, ...clean });
-  const run = await runThrough(editorModel, { storedDraft: mine });
+  const run = await runThrough(editorModel, { storedDraft: mine, known: null });
   expect(run.snapshot.context).toEqual({ saved: null, ...clean, draft: mine });
   expect(editorMachine.id).toBe('editor');
 });
@@ -39,6 +39,41 @@ test('puts the record into the form', async () => {
   const run = await after(loaded);
   expect(run.snapshot).toMatchObject({ value: 'pristine', context: { saved, ...clean } });
   expect(run.fakes.effects).toEqual([{ action: 'resetForm', params: { values: saved.values } }]);
+});
+
+describe('a record that was read before', () => {
+  const known = { values: { name: 'Old', description: '' }, version: 'v0', readAt: 0 };
+  const refreshed = async (...events: readonly EventCase[]) =>
+    runThrough(editorModel, { storedDraft: null, known }, ...events);
+
+  test('is shown at once and read again', async () => {
+    const run = await refreshed();
+    expect(run.snapshot).toMatchObject({ value: 'refreshing', context: { saved: known } });
+    await run.apply(loaded);
+    expect(run.snapshot).toMatchObject({ value: 'pristine', context: { saved, ...clean } });
+    expect(run.fakes.effects).toEqual([{ action: 'resetForm', params: { values: saved.values } }]);
+  });
+
+  test('stays what a draft is based on that was started before the answer', async () => {
+    const run = await refreshed(started);
+    expect(run.snapshot).toMatchObject({ value: 'dirty', context: { saved: known } });
+    expect(run.fakes.effects).toEqual([]);
+    await run.apply(submitted);
+    expect(run.fakes.running('saveRecord').input).toEqual({ values: mine, version: 'v0' });
+  });
+
+  test('stays if it cannot be read again', async () => {
+    const run = await refreshed(rejects('loadRecord', offline));
+    expect(run.snapshot).toMatchObject({
+      value: 'pristine',
+      context: { saved: known, failure: null },
+    });
+  });
+
+  test('waits for the newest one if a draft was kept over a sign-in', async () => {
+    const run = await runThrough(editorModel, { storedDraft: mine, known });
+    expect(run.snapshot.value).toBe('loading');
+  });
 });
 
 test('a record that cannot be read is told until it is asked for again', async () => {

@@ -69,12 +69,8 @@ export const connectorsApi = api.injectEndpoints({
       query: () => ({ url: '/api/connectors' }),
       providesTags: [{ type: 'Connector', id: LIST }],
     }),
-    getConnector: build.query<Connector, string>({
-      query: (id) => ({ url: connectorPath(id) }),
-      providesTags: (_result, _error, id) => [{ type: 'Connector', id }],
-    }),
-    /** As the editor reads it, with the ETag that a save must match. */
-    getConnectorRecord: build.query<ConnectorRecord, string>({
+    /** With the ETag that a save must match. */
+    getConnector: build.query<ConnectorRecord, string>({
       query: (id) => ({ url: connectorPath(id) }),
       transformResponse: (connector: Connector, meta) => ({ connector, etag: meta?.etag ?? null }),
       providesTags: (_result, _error, id) => [{ type: 'Connector', id }],

@@ -68,7 +68,7 @@ export function EditorDialog<Values extends EditorValues>(props: EditorDialogPro
       },
       stay: ports.stay,
     }),
-    { input: { storedDraft: null } },
+    { input: { storedDraft: null, known: null } },
   );
   const saved = useSelector(actor, ({ context }) => context.saved);
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));

@@ -12,7 +12,6 @@ import { ConflictDialog } from './conflict-dialog';
 import type { EditorPorts } from './editor-ports';
 import styles from './editor-form.module.css';
 import { focusInvalid } from '~/src/forms/focus-invalid';
-import { LockedFields } from './locked-fields';
 import type { PendingWork } from './pending-work';
 import { LeaveDialog } from './leave-dialog';
 import { LeaveGuard } from './leave-guard';
@@ -83,7 +82,8 @@ export function EditorForm<Values extends EditorValues>(props: EditorFormProps<V
     <SaveFailure text={props.failure} requestId={requestId} />
   );
   const expiry = isExpired && <Banner tone="warning" role="status" title={t('editor.expired')} />;
-  const fields = <LockedFields isLocked={isSaving}>{children}</LockedFields>;
+  // Input during a save would be lost. The focus returns afterwards (focus-return.ts).
+  const fields = <div inert={isSaving}>{children}</div>;
   return (
     <form
       id={formId}

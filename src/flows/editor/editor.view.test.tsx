@@ -56,7 +56,7 @@ async function openWith(
       leave: ports.leave,
       stay: ports.stay,
     }),
-    { input: { storedDraft } },
+    { input: { storedDraft, known: null } },
   ).start();
   const router = createMemoryRouter([
     {

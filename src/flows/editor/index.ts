@@ -1,4 +1,9 @@
-export type { EditorActor, EditorRecord, EditorValues } from '~/machines/editor.machine';
+export type {
+  EditorActor,
+  EditorRecord,
+  EditorValues,
+  ReadRecord,
+} from '~/machines/editor.machine';
 export { Editor } from './editor';
 export { EditorDialog } from './editor.dialog';
 export { EditorPorts } from './editor-ports';

@@ -9,7 +9,7 @@ import { FormTextField } from '~/src/forms/form-fields';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
-import { FieldSkeleton } from '~/src/ui/skeleton';
+import { Skeleton } from '~/src/ui/skeleton';
 import styles from './branding.module.css';
 
 const UploadField = lazy(async () => ({
@@ -40,8 +40,7 @@ export function ImageField({
   const [{ value }, , { setValue }] = useField<string>(name);
   const [isByUrl, setIsByUrl] = useState(false);
   const canUpload = assets?.status === 'ready';
-  if (isLoading) return <FieldSkeleton />;
-  if (!canUpload || isByUrl) {
+  if (isByUrl || (!canUpload && !isLoading)) {
     return (
       <div className={styles.image}>
         <FormTextField
@@ -63,22 +62,36 @@ export function ImageField({
   }
   return (
     <div className={styles.image}>
-      <Suspense fallback={<FieldSkeleton />}>
-        <UploadField
-          label={label}
-          isOptional
-          background={background}
-          mimeTypes={mimeTypes}
-          value={value || null}
-          onChange={(url) => void setValue(url ?? '')}
-          send={(file, onProgress, signal) =>
-            dispatch(uploadUserAsset({ file, owner: 'tenant', onProgress, signal }))
-          }
-        />
-      </Suspense>
+      {isLoading ? (
+        <UploadSkeleton />
+      ) : (
+        <Suspense fallback={<UploadSkeleton />}>
+          <UploadField
+            label={label}
+            isOptional
+            background={background}
+            mimeTypes={mimeTypes}
+            value={value || null}
+            onChange={(url) => void setValue(url ?? '')}
+            send={(file, onProgress, signal) =>
+              dispatch(uploadUserAsset({ file, owner: 'tenant', onProgress, signal }))
+            }
+          />
+        </Suspense>
+      )}
       <Button variant="link" size="sm" onPress={() => setIsByUrl(true)}>
         {t('by_url')}
       </Button>
+    </div>
+  );
+}
+
+/** As high as the upload: fields below it, and the save bar, would move under the pointer. */
+function UploadSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton width={96} />
+      <Skeleton height={92} />
     </div>
   );
 }

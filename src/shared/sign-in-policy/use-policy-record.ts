@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { EditorRecord } from '~/src/flows/editor';
+import type { EditorRecord, ReadRecord } from '~/src/flows/editor';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {
   type SignInExperience,
   type SignInExperienceChanges,
   signInExperienceApi,
 } from '~/src/api/endpoints/sign-in-exp.api';
-import { readOnce, writeOf } from '~/src/api/mutation';
+import { readOnce, readRecent, writeOf } from '~/src/api/mutation';
 
 const { getSignInExperience, updateSignInExperience } = signInExperienceApi.endpoints;
 
@@ -23,21 +23,26 @@ export function usePolicyRecord<Values extends object>({
   toChanges,
 }: PolicyForm<Values>) {
   const dispatch = useDispatch<ApiDispatch>();
+  const { data, fulfilledTimeStamp: readAt = 0 } = getSignInExperience.useQueryState();
+  // Where the form starts; what comes later is for the editor to read.
+  const [known] = useState<ReadRecord<Values> | null>(() =>
+    data ? { values: toValues(data), version: null, readAt } : null,
+  );
   return useMemo(() => {
     const recordOf = (experience: SignInExperience): EditorRecord<Values> => ({
       values: toValues(experience),
       version: null,
     });
-    const load = async () => recordOf(await readOnce(dispatch, getSignInExperience, undefined));
     const write = ({ values }: EditorRecord<Values>) =>
       writeOf(dispatch, updateSignInExperience, toChanges(values));
     return {
       write,
       record: {
-        load,
-        loadTheirs: load,
+        known,
+        load: async () => recordOf(await readRecent(dispatch, getSignInExperience, undefined)),
+        loadTheirs: async () => recordOf(await readOnce(dispatch, getSignInExperience, undefined)),
         save: async (draft: EditorRecord<Values>) => recordOf(await write(draft).action()),
       },
     };
-  }, [dispatch, toChanges, toValues]);
+  }, [dispatch, known, toChanges, toValues]);
 }

@@ -42,7 +42,7 @@ export function ConnectorDetailsPage() {
   const listPath = useConsolePath()(`/connectors/${tab === 'social' ? 'social' : 'passwordless'}`);
   const { remove } = useConnectorActions();
   const { currentData, error, refetch } = useGetConnectorQuery(connectorId);
-  const connector = existing(currentData, error);
+  const connector = existing(currentData?.connector, error);
   usePageTitle(connector ? nameOf(connector, i18n.language) : t('title'));
   const back = { href: listPath, label: t(`tab.${tab === 'social' ? 'social' : 'passwordless'}`) };
 

@@ -7,11 +7,11 @@ import {
   type ConnectorChanges,
   connectorsApi,
 } from '~/src/api/endpoints/connectors.api';
-import { readOnce, writeOf } from '~/src/api/mutation';
+import { readOnce, readRecent, writeOf } from '~/src/api/mutation';
 import { configForm } from '../config/config-form';
 import { type GeneralValues, toGeneralBody, toGeneralValues } from '../general/general-values';
 
-const { getConnectorRecord, updateConnector } = connectorsApi.endpoints;
+const { getConnector, updateConnector } = connectorsApi.endpoints;
 
 export type ConnectorValues = GeneralValues & OneTapValues & Readonly<Record<string, unknown>>;
 
@@ -68,20 +68,21 @@ function toBody(connector: Connector, values: ConnectorValues): ConnectorChanges
 function recordOf(dispatch: ApiDispatch, connector: Connector) {
   let known = connector;
 
-  async function load(): Promise<EditorRecord<ConnectorValues>> {
-    const { connector: read, etag } = await readOnce(dispatch, getConnectorRecord, connector.id);
-    known = read;
-    return { values: toValues(read), version: etag };
+  async function loadBy(read: typeof readOnce): Promise<EditorRecord<ConnectorValues>> {
+    const record = await read(dispatch, getConnector, connector.id);
+    known = record.connector;
+    return { values: toValues(known), version: record.etag };
   }
+  const loadTheirs = () => loadBy(readOnce);
   function write({ values, version }: EditorRecord<ConnectorValues>) {
     const body = toBody(known, values);
     return writeOf(dispatch, updateConnector, { id: connector.id, body, etag: version });
   }
   async function save(draft: EditorRecord<ConnectorValues>) {
     await write(draft).action();
-    return load();
+    return loadTheirs();
   }
-  return { write, record: { load, loadTheirs: load, save } };
+  return { write, record: { load: () => loadBy(readRecent), loadTheirs, save } };
 }
 
 /** The editor's reads and writes of the connector that it is mounted with. */

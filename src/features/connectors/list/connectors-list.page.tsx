@@ -5,6 +5,8 @@ import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from '~/src/ui/button';
+import { CardRows } from '~/src/ui/card';
+import { CardRowSkeleton } from '~/src/ui/card-row-skeleton';
 import { lazy } from '~/src/ui/lazy';
 import { TABS, tabOf, typeOf } from '../connector-kinds';
 import { ConnectorsFrame } from '../connectors-frame';
@@ -37,6 +39,7 @@ export function ConnectorsPage() {
 
   const type = typeOf(createType);
   const data = areNoticesKnown ? read.data : undefined;
+  const List = current === 'social' ? SocialTable : PasswordlessTable;
   const states = { data, error: read.error, onRetry: () => void read.refetch() };
   return (
     <ConnectorsFrame
@@ -54,7 +57,14 @@ export function ConnectorsPage() {
       }
     >
       {data && <ConnectorNotices connectors={data} tab={current} />}
-      {current === 'social' ? <SocialTable {...states} /> : <PasswordlessTable {...states} />}
+      {data || read.error ? (
+        <List {...states} />
+      ) : (
+        // Not yet the list, which a notice above it would move.
+        <CardRows>
+          <CardRowSkeleton tileSize={36} />
+        </CardRows>
+      )}
       {current === 'social' && data?.every(({ type: kind }) => kind !== 'Social') && (
         <Suspense>
           <FeaturedProviders />

@@ -22,8 +22,8 @@ function SignInMethods() {
 }
 
 /**
- * Whether everything that decides about the notices has been loaded, or has failed to. The list
- * waits for it: a notice that came later would push the rows down.
+ * Whether everything that decides about the notices has been loaded, or has failed to. The list is
+ * shown with them: a notice that came later would push it down.
  */
 export function useAreNoticesKnown(): boolean {
   const settings = useGetSignInExperienceQuery();

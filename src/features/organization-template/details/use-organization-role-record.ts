@@ -6,7 +6,7 @@ import {
   type OrganizationRole,
   organizationTemplateApi,
 } from '~/src/api/endpoints/organization-template.api';
-import { writeOf } from '~/src/api/mutation';
+import { readOnce, readRecent, writeOf } from '~/src/api/mutation';
 import { organizationRoleForm, type OrganizationRoleFormValues } from '../organization-role.fields';
 
 const { getOrganizationRole, updateOrganizationRole } = organizationTemplateApi.endpoints;
@@ -15,12 +15,11 @@ const { getOrganizationRole, updateOrganizationRole } = organizationTemplateApi.
 export function useOrganizationRoleRecord({ id }: Pick<OrganizationRole, 'id'>) {
   const dispatch = useDispatch<ApiDispatch>();
   return useMemo(() => {
-    const load = async () => {
-      const { role, etag } = await dispatch(
-        getOrganizationRole.initiate(id, { subscribe: false, forceRefetch: true }),
-      ).unwrap();
+    const loadBy = async (read: typeof readOnce) => {
+      const { role, etag } = await read(dispatch, getOrganizationRole, id);
       return { values: organizationRoleForm.toValues(role), version: etag };
     };
+    const loadTheirs = () => loadBy(readOnce);
     /** What a save sends. */
     const write = ({ values, version }: EditorRecord<OrganizationRoleFormValues>) => {
       return writeOf(dispatch, updateOrganizationRole, {
@@ -32,11 +31,11 @@ export function useOrganizationRoleRecord({ id }: Pick<OrganizationRole, 'id'>) 
     return {
       write,
       record: {
-        load,
-        loadTheirs: load,
+        load: () => loadBy(readRecent),
+        loadTheirs,
         save: async (draft: EditorRecord<OrganizationRoleFormValues>) => {
           await write(draft).action();
-          return load();
+          return loadTheirs();
         },
       },
     };

@@ -47,7 +47,7 @@ export function WebhookDetailsPage() {
   const navigate = useNavigate();
   const path = useConsolePath()('/webhooks');
   const { remove } = useHookActions();
-  const { data, error, refetch } = useGetHookQuery(hookId, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useGetHookQuery(hookId);
   // The previous webhook would flash while the next one loads.
   const hook = existing(data?.id === hookId ? data : undefined, error);
   useObjectTitle('webhook', hookId, hook && (hook.name || t('unnamed')), t('title'));

@@ -4,7 +4,7 @@ import type { EditorRecord } from '~/machines/editor.machine';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Resource, resourcesApi } from '~/src/api/endpoints/resources.api';
-import { sendOnce } from '~/src/api/mutation';
+import { readOnce, readRecent, sendOnce } from '~/src/api/mutation';
 import { resourceForm, type ResourceFormValues } from '../../resource.fields';
 
 const { getResource, updateResource, setDefaultResource } = resourcesApi.endpoints;
@@ -25,24 +25,23 @@ export function useResourceRecord(resource: Resource) {
   const { id } = resource;
   const dispatch = useDispatch<ApiDispatch>();
   const record = useMemo(() => {
-    const read = () =>
-      dispatch(getResource.initiate(id, { subscribe: false, forceRefetch: true })).unwrap();
-    const load = async () => {
-      const { resource: stored, etag } = await read();
+    const loadBy = async (read: typeof readOnce) => {
+      const { resource: stored, etag } = await read(dispatch, getResource, id);
       return { values: resourceForm.toValues(stored), version: etag };
     };
+    const loadTheirs = () => loadBy(readOnce);
     return {
-      load,
-      loadTheirs: load,
+      load: () => loadBy(readRecent),
+      loadTheirs,
       save: async ({ values, version }: EditorRecord<ResourceFormValues>) => {
-        const now = await read();
+        const now = await readOnce(dispatch, getResource, id);
         const { update, setDefault } = writesOf(values, now.resource, now.etag !== version);
         let etag = version;
         if (update) {
           etag = (await sendOnce(dispatch, updateResource, { ...update, etag })).etag;
         }
         if (setDefault) await sendOnce(dispatch, setDefaultResource, { ...setDefault, etag });
-        return load();
+        return loadTheirs();
       },
     };
   }, [dispatch, id]);

@@ -5,6 +5,7 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { canSkipPkce, hasSecrets } from '~/contract/applications';
 import { type Application, applicationsApi } from '~/src/api/endpoints/applications.api';
 import { apiCall } from '~/src/api/api-call';
+import { readOnce, readRecent } from '~/src/api/mutation';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor, type EditorRecord } from '~/src/flows/editor';
@@ -104,22 +105,18 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
 function useApplicationRecord({ id }: Application) {
   const dispatch = useDispatch<ApiDispatch>();
   return useMemo(() => {
-    const read = async () => {
-      const { application, etag } = await dispatch(
-        applicationsApi.endpoints.getApplication.initiate(id, {
-          subscribe: false,
-          forceRefetch: true,
-        }),
-      ).unwrap();
-      return { application, record: { values: toFormValues(application), version: etag } };
+    const { getApplication } = applicationsApi.endpoints;
+    const loadBy = async (read: typeof readOnce) => {
+      const { application, etag } = await read(dispatch, getApplication, id);
+      return { values: toFormValues(application), version: etag };
     };
-    const load = async () => (await read()).record;
+    const loadTheirs = () => loadBy(readOnce);
     return {
-      load,
-      loadTheirs: load,
+      load: () => loadBy(readRecent),
+      loadTheirs,
       save: async ({ values, version }: EditorRecord<ApplicationFormValues>) => {
         // What the form does not show is carried over from the newest stored application.
-        const { application } = await read();
+        const { application } = await readOnce(dispatch, getApplication, id);
         await dispatch(
           applicationsApi.endpoints.updateApplication.initiate(
             {
@@ -130,7 +127,7 @@ function useApplicationRecord({ id }: Application) {
             { track: false },
           ),
         ).unwrap();
-        return load();
+        return loadTheirs();
       },
     };
   }, [dispatch, id]);

@@ -4,7 +4,7 @@ import { type ApiError, createApiError, toApiError } from '~/src/api/api-error';
 import type { ApiRequest } from '~/src/api/base-query';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type OrganizationChanges, organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { type Write, writeOf } from '~/src/api/mutation';
+import { readOnce, readRecent, type Write, writeOf } from '~/src/api/mutation';
 import { normalizeDomain } from './email-domains';
 import { organizationForm, type SettingsValues, toSettingsValues } from '../../organization.fields';
 
@@ -22,8 +22,6 @@ const PARTLY_SAVED = 'organizations.partly_saved';
 
 const JIT_FIELDS = ['emailDomains', 'roles', 'ssoConnectorIds'] as const;
 type JitField = (typeof JIT_FIELDS)[number];
-
-const fresh = { subscribe: false, forceRefetch: true } as const;
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
@@ -55,18 +53,19 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
     roleIds.set(name, roleId);
   };
 
-  const read = async () => {
+  const read = async (readBy = readOnce) => {
     const [{ organization, etag }, justInTime] = await Promise.all([
-      dispatch(getOrganization.initiate(id, fresh)).unwrap(),
-      dispatch(getJustInTime.initiate(id, fresh)).unwrap(),
+      readBy(dispatch, getOrganization, id),
+      readBy(dispatch, getJustInTime, id),
     ]);
     justInTime.roles.forEach(rememberRole);
     return { values: toSettingsValues(organization, justInTime), etag };
   };
-  const load = async () => {
-    known = await read();
+  const loadBy = async (readBy: typeof readOnce) => {
+    known = await read(readBy);
     return { values: known.values, version: known.etag };
   };
+  const loadTheirs = () => loadBy(readOnce);
 
   const write = (field: JitField, values: SettingsValues): Write => {
     switch (field) {
@@ -150,11 +149,11 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
       known = base = { ...base, values: { ...base.values, [field]: values[field] } };
     });
     if (why) throw saved.length > 0 ? partlySaved(saved, failed, why) : why;
-    return load();
+    return loadTheirs();
   };
 
   return {
-    record: { load, loadTheirs: load, save },
+    record: { load: () => loadBy(readRecent), loadTheirs, save },
     callsOf,
     roles: { ids: roleIds, rememberRole },
   };

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { EditorRecord } from '~/machines/editor.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Role, rolesApi } from '~/src/api/endpoints/roles.api';
-import { writeOf } from '~/src/api/mutation';
+import { readOnce, readRecent, writeOf } from '~/src/api/mutation';
 import { roleForm, type RoleFormValues } from '../../role.fields';
 
 const { getRole, updateRole } = rolesApi.endpoints;
@@ -12,12 +12,11 @@ const { getRole, updateRole } = rolesApi.endpoints;
 export function useRoleRecord({ id, type }: Pick<Role, 'id' | 'type'>) {
   const dispatch = useDispatch<ApiDispatch>();
   return useMemo(() => {
-    const load = async () => {
-      const { role, etag } = await dispatch(
-        getRole.initiate(id, { subscribe: false, forceRefetch: true }),
-      ).unwrap();
+    const loadBy = async (read: typeof readOnce) => {
+      const { role, etag } = await read(dispatch, getRole, id);
       return { values: roleForm.toValues(role), version: etag };
     };
+    const loadTheirs = () => loadBy(readOnce);
     /** What a save sends. */
     const write = ({ values, version }: EditorRecord<RoleFormValues>) => {
       const { isDefault, ...body } = roleForm.toBody(values);
@@ -31,11 +30,11 @@ export function useRoleRecord({ id, type }: Pick<Role, 'id' | 'type'>) {
     return {
       write,
       record: {
-        load,
-        loadTheirs: load,
+        load: () => loadBy(readRecent),
+        loadTheirs,
         save: async (draft: EditorRecord<RoleFormValues>) => {
           await write(draft).action();
-          return load();
+          return loadTheirs();
         },
       },
     };

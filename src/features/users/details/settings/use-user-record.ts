@@ -4,6 +4,7 @@ import type { EditorRecord } from '~/machines/editor.machine';
 import { createApiError, toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
+import { readOnce, readRecent } from '~/src/api/mutation';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { formatPhone, loadPhoneMetadata } from '~/src/lib/phone';
@@ -38,18 +39,17 @@ export function useUserRecord({ id }: Pick<User, 'id'>) {
   return useMemo(() => {
     /** The form values of each version, and the stored phone number behind them. */
     const shown = new Map<string | null, { values: UserFormValues; phone: string | null }>();
-    const read = async () => {
-      const { user, etag } = await dispatch(
-        usersApi.endpoints.getUser.initiate(id, { subscribe: false, forceRefetch: true }),
-      ).unwrap();
+    const read = async (readBy = readOnce) => {
+      const { user, etag } = await readBy(dispatch, usersApi.endpoints.getUser, id);
       const values = await toFormValues(user);
       shown.set(etag, { values, phone: user.primaryPhone });
       return { user, values, etag };
     };
-    const load = async () => {
-      const { values, etag } = await read();
+    const loadBy = async (readBy: typeof readOnce) => {
+      const { values, etag } = await read(readBy);
       return { values, version: etag };
     };
+    const loadTheirs = () => loadBy(readOnce);
     const write = async (
       values: UserFormValues,
       version: string | null,
@@ -72,8 +72,8 @@ export function useUserRecord({ id }: Pick<User, 'id'>) {
       }
     };
     return {
-      load,
-      loadTheirs: load,
+      load: () => loadBy(readRecent),
+      loadTheirs,
       save: async ({ values: draft, version }: EditorRecord<UserFormValues>) => {
         if (hasNoIdentifier(draft)) {
           const { user } = await read();
@@ -91,7 +91,7 @@ export function useUserRecord({ id }: Pick<User, 'id'>) {
           if (!isMeant) throw createApiError(NO_IDENTIFIER);
         }
         await write(draft, version);
-        return load();
+        return loadTheirs();
       },
     };
   }, [confirm, dispatch, id, t]);

@@ -3,18 +3,17 @@ import { useDispatch } from 'react-redux';
 import type { EditorRecord } from '~/machines/editor.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type LogStream, logStreamsApi } from '~/src/api/endpoints/log-streams.api';
-import { writeOf } from '~/src/api/mutation';
+import { readOnce, readRecent, writeOf } from '~/src/api/mutation';
 import { type StreamFormValues, toFormValues, toUpdateBody } from '../../stream.fields';
 
 const { getLogStream, updateLogStream } = logStreamsApi.endpoints;
 
 function recordOf(dispatch: ApiDispatch, { id, type }: Pick<LogStream, 'id' | 'type'>) {
-  async function load() {
-    const { stream, etag } = await dispatch(
-      getLogStream.initiate(id, { subscribe: false, forceRefetch: true }),
-    ).unwrap();
+  async function loadBy(read: typeof readOnce) {
+    const { stream, etag } = await read(dispatch, getLogStream, id);
     return { values: toFormValues(stream), version: etag };
   }
+  const loadTheirs = () => loadBy(readOnce);
   /** What a save sends. */
   function write({ values, version }: EditorRecord<StreamFormValues>) {
     return writeOf(dispatch, updateLogStream, {
@@ -26,9 +25,9 @@ function recordOf(dispatch: ApiDispatch, { id, type }: Pick<LogStream, 'id' | 't
   async function save(draft: EditorRecord<StreamFormValues>) {
     await write(draft).action();
     // Values of headers that were entered are masked from here on.
-    return load();
+    return loadTheirs();
   }
-  return { write, record: { load, loadTheirs: load, save } };
+  return { write, record: { load: () => loadBy(readRecent), loadTheirs, save } };
 }
 
 /** The editor's reads and writes of one stream, with the ETag a save must match. */
