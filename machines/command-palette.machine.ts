@@ -29,6 +29,8 @@ export type ObjectSearch = {
   objects: readonly FoundObject[];
   /** Kinds of objects whose search failed while others succeeded. */
   failedKinds: readonly ObjectKind[];
+  /** Kinds of which no object matches. */
+  emptyKinds: readonly ObjectKind[];
 };
 
 export type CommandPaletteContext = {
@@ -36,11 +38,27 @@ export type CommandPaletteContext = {
   /** Of the last search that succeeded; shown until the next one does. */
   objects: readonly FoundObject[];
   failedKinds: readonly ObjectKind[];
+  emptyKinds: readonly ObjectKind[];
+  /** What the last search that succeeded was for. */
+  searched: string;
   failure: Failure | null;
 };
 
 export type CommandPaletteEvent =
   { type: 'query.changed'; query: string } | { type: 'search.retried' };
+
+const nothingFound = { objects: [], failedKinds: [], emptyKinds: [], searched: '' };
+
+type Search = Typed & {
+  /** Kinds of which nothing can match. */
+  ruledOut: readonly ObjectKind[];
+};
+
+/** What contains a text without a match has none either. */
+function toSearch({ query, searched, emptyKinds }: CommandPaletteContext): Search {
+  const isNarrower = query.toLowerCase().includes(searched.toLowerCase());
+  return { query: query.trim(), ruledOut: isNarrower ? emptyKinds : [] };
+}
 
 const changed = { type: 'setQuery', params: ({ event }: { event: Typed }) => event } as const;
 type Typed = { query: string };
@@ -48,15 +66,20 @@ type Typed = { query: string };
 export const commandPaletteMachine = setup({
   types: { context: {} as CommandPaletteContext, events: {} as CommandPaletteEvent },
   actors: {
-    /** Lists of every kind of object, in parallel; aborted when its state is left. */
-    findObjects: unsettled<ObjectSearch, Typed>(),
+    /** Lists of the kinds that can match, in parallel; aborted when its state is left. */
+    findObjects: unsettled<ObjectSearch, Search>(),
   },
   actions: {
     setQuery: assign({ query: (_, params: Typed) => params.query }),
-    setFound: assign((_, { objects, failedKinds }: ObjectSearch) => ({ objects, failedKinds })),
+    setFound: assign(({ context }, { objects, failedKinds, emptyKinds }: ObjectSearch) => ({
+      objects,
+      failedKinds,
+      emptyKinds,
+      searched: context.query.trim(),
+    })),
     setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     clearFailure: assign({ failure: null }),
-    clearFound: assign({ objects: [], failedKinds: [], failure: null }),
+    clearFound: assign({ ...nothingFound, failure: null }),
   },
   guards: {
     isEmpty: (_, { query }: Typed) => query.trim() === '',
@@ -64,7 +87,7 @@ export const commandPaletteMachine = setup({
   delays: { typing: 150 },
 }).createMachine({
   id: 'command-palette',
-  context: { query: '', objects: [], failedKinds: [], failure: null },
+  context: { query: '', ...nothingFound, failure: null },
   initial: 'browsing',
   on: {
     'query.changed': [
@@ -87,7 +110,7 @@ export const commandPaletteMachine = setup({
       invoke: {
         id: 'findObjects',
         src: 'findObjects',
-        input: ({ context }) => ({ query: context.query.trim() }),
+        input: ({ context }) => toSearch(context),
         onDone: {
           target: 'found',
           actions: { type: 'setFound', params: ({ event }) => event.output },

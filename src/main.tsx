@@ -1,10 +1,7 @@
 import '~/src/ui/base.css';
 // Before whatever takes long to evaluate.
 import './app/first-loads';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { startConsole } from './app/start-console';
+import { openConsole } from './app/open-console';
 import { documentParsed } from './lib/document-parsed';
 
 /** The scripts may arrive before the document. */
@@ -12,13 +9,7 @@ async function start(): Promise<void> {
   await documentParsed();
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element "root".');
-  const root = createRoot(element);
-  const running = await startConsole();
-  root.render(
-    <StrictMode>
-      <App {...running} />
-    </StrictMode>,
-  );
+  await openConsole(element);
 }
 
 void start();

@@ -1,5 +1,5 @@
 import { StrictMode, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { openRoot } from '~/src/lib/open-root';
 import { openStorage } from '~/src/lib/storage';
 import {
   chooseLanguage,
@@ -45,7 +45,8 @@ export async function startAccountCenter(element: HTMLElement, browser: Browser)
   const { document, history, location, navigator } = browser.window;
   const translator = createTranslator();
   const settings = readAccountSettings(document);
-  const root = createRoot(element);
+  const reload = () => browser.leave(location.href);
+  const root = openRoot(element, () => show('failed', reload));
   const render = (content: ReactNode) =>
     root.render(
       <StrictMode>
@@ -61,7 +62,6 @@ export async function startAccountCenter(element: HTMLElement, browser: Browser)
         {...(detail ? { detail } : {})}
       />,
     );
-  const reload = () => browser.leave(location.href);
 
   if (!settings) {
     await addAccountTexts(translator);

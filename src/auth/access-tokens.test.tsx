@@ -86,10 +86,16 @@ function tab(
 
 const api = { resource: 'api' };
 
+function idTokenOf(sub: string): string {
+  return `h.${btoa(JSON.stringify({ sub }))}.s`;
+}
+const ID_TOKEN = idTokenOf('user1');
+const OTHER_ID_TOKEN = idTokenOf('user2');
+
 describe('access tokens', () => {
   beforeEach(() => {
     window.localStorage.clear();
-    createSessionStorage(window.localStorage).write({ idToken: 'i', id: 's' });
+    createSessionStorage(window.localStorage).write({ idToken: ID_TOKEN, id: 's' });
   });
 
   it('fetches a token once for concurrent callers', async () => {
@@ -169,7 +175,7 @@ describe('access tokens', () => {
         isDown ? Promise.reject(new AuthError('request.network', '')) : endpoint.exchange(target),
     });
     await expect(tokens.get(api)).rejects.toMatchObject({ code: 'request.network' });
-    expect(session.read()).toEqual({ idToken: 'i', id: 's' });
+    expect(session.read()).toEqual({ idToken: ID_TOKEN, id: 's' });
     isDown = false;
     expect((await tokens.get(api)).accessToken).toBe('api:1');
   });
@@ -186,7 +192,7 @@ describe('access tokens', () => {
 
   describe('if another user has signed in in another tab', () => {
     const replace = () =>
-      createSessionStorage(window.localStorage).write({ idToken: 'other', id: 'other' });
+      createSessionStorage(window.localStorage).write({ idToken: OTHER_ID_TOKEN, id: 'other' });
 
     it('fetches tokens of that user, and stores no others', async () => {
       const endpoint = tokenEndpoint();
@@ -226,7 +232,7 @@ describe('access tokens', () => {
       const own = new MemoryStorage();
       const { tokens, session } = tab(window.localStorage, endpoint, undefined, undefined, own);
       await tokens.get(api);
-      expect(session.read()).toEqual({ idToken: 'other', id: 'other' });
+      expect(session.read()).toEqual({ idToken: OTHER_ID_TOKEN, id: 'other' });
       expect(own.getItem('gatehouse:access-tokens')).toBeNull();
       expect((await tokens.get(api)).accessToken).toBe('api:2');
     });
@@ -333,14 +339,15 @@ describe('access tokens', () => {
       ['signed out', () => createSessionStorage(window.localStorage).markSignedOut()],
       [
         'signed in again',
-        () => createSessionStorage(window.localStorage).write({ idToken: 'other', id: 'other' }),
+        () =>
+          createSessionStorage(window.localStorage).write({ idToken: OTHER_ID_TOKEN, id: 'other' }),
       ],
       [
         'signed in with an older version',
         () =>
           window.localStorage.setItem(
             'gatehouse:session',
-            JSON.stringify({ refreshToken: 'r1', idToken: 'i', id: 's' }),
+            JSON.stringify({ refreshToken: 'r1', idToken: ID_TOKEN, id: 's' }),
           ),
       ],
     ])('does not use them if another tab %s', async (_, change) => {

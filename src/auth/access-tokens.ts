@@ -101,12 +101,13 @@ export class AccessTokens {
     const { accessToken, expiresAt, scopes } =
       (await this.takeEarly(target)) ??
       (await this.options.exclusive(() => this.exchange(target, generation, sessionId)));
+    const token = { accessToken, expiresAt, scopes };
     this.followSession();
     if (generation === this.generation) {
-      this.tokens.set(targetKey(target), { accessToken, expiresAt, scopes });
+      this.tokens.set(targetKey(target), token);
       this.store();
     }
-    return { accessToken, expiresAt, scopes };
+    return token;
   }
 
   private async exchange(

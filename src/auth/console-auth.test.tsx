@@ -314,14 +314,33 @@ describe('console auth', () => {
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'oidc.invalid_grant' }));
   });
 
+  it('is signed out if the claims of the stored ID token are not what they should be', async () => {
+    const parts = setUp();
+    await signIn(parts);
+    expect(parts.auth.isSignedIn()).toBe(true);
+    window.localStorage.setItem(
+      'gatehouse:session',
+      JSON.stringify({ id: 's', idToken: idToken({ organizations: 't-acme01' }) }),
+    );
+    expect(parts.auth.isSignedIn()).toBe(false);
+    expect(parts.auth.readClaims()).toBeNull();
+  });
+
+  it('does not complete a sign-in with such a token', async () => {
+    server.on('POST', '/oidc/token', answer({ id_token: idToken({ organizations: 't-acme01' }) }));
+    const parts = setUp();
+    await expect(signIn(parts)).rejects.toMatchObject({ code: 'session.sign_in_failed' });
+    expect(parts.auth.isSignedIn()).toBe(false);
+  });
+
   it('reads claims with non-ASCII characters', () => {
     const payload = btoa(
-      String.fromCharCode(...new TextEncoder().encode('{"sub":"u","name":"Zoë"}')),
+      String.fromCharCode(...new TextEncoder().encode('{"sub":"u","username":"Zoë"}')),
     );
     window.localStorage.setItem(
       'gatehouse:session',
       JSON.stringify({ id: 's', idToken: `h.${payload}.s` }),
     );
-    expect(setUp().auth.readClaims()).toEqual({ sub: 'u', name: 'Zoë' });
+    expect(setUp().auth.readClaims()).toEqual({ sub: 'u', username: 'Zoë' });
   });
 });

@@ -2,6 +2,7 @@ import { OidcClient, type StateStore } from 'oidc-client-ts';
 import { REFRESH_TOKEN_IN } from '~/contract/refresh-cookie';
 import { CONSOLE_CLIENT_ID } from '~/contract/tenancy';
 import { localKeys } from '~/src/config/storage-keys';
+import { readJwtPart } from '~/src/lib/jwt';
 import { forgetAllObjects } from '~/src/lib/recent-objects';
 import { randomText } from '~/src/lib/random-text';
 import type { KeyValueStorage } from '~/src/lib/storage';
@@ -228,11 +229,13 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         // The answer to an exchange for the former user would overwrite the cookie.
         await exclusive(async () => {
           const answer = await oidc.processSigninResponse(new URL(url, origin).href);
-          if (!answer.id_token) {
+          const idToken = answer.id_token ?? '';
+          // One that counts as none would lead here again, without end.
+          if (!readClaims(idToken)) {
             throw new AuthError('session.sign_in_failed', 'The issuer gave no ID token.');
           }
           knownSession = randomText(16);
-          session.write({ idToken: answer.id_token, id: knownSession });
+          session.write({ idToken, id: knownSession });
         });
       } catch (error) {
         throw toAuthError(error);
@@ -243,7 +246,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
 
     readTenantScopes: async (tenantId) => {
       const { accessToken } = await tokens.get(targetOf(edition, 'management', tenantId));
-      const scope = readClaims<{ scope?: unknown }>(accessToken)?.scope;
+      const scope = readJwtPart(accessToken, 1)?.['scope'];
       return typeof scope === 'string' ? scope.split(' ').filter(Boolean) : [];
     },
 

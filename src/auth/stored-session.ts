@@ -1,5 +1,6 @@
 import { localKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
+import { readClaims } from './claims';
 
 /** What survives the tab, besides the refresh token in its cookie. */
 export type StoredSession = {
@@ -22,22 +23,20 @@ const signedOutMark = '"signed out"';
 
 /**
  * The stored session. Always read again, because another tab may have changed it. One of an older
- * version, which has the refresh token with it, is removed.
+ * version, which has the refresh token with it, is removed. One whose ID token is damaged is none.
  */
 export function createSessionStorage(storage: KeyValueStorage): SessionStorage {
   return {
     read: () => {
       try {
-        const value = JSON.parse(storage.getItem(localKeys.session) ?? 'null') as Partial<
-          StoredSession & { refreshToken: unknown }
-        > | null;
-        if (value?.refreshToken !== undefined) {
+        const { id, idToken, refreshToken } = JSON.parse(
+          storage.getItem(localKeys.session) ?? '{}',
+        ) as Partial<StoredSession & { refreshToken: unknown }>;
+        if (refreshToken !== undefined) {
           storage.removeItem(localKeys.session);
           return null;
         }
-        return typeof value?.id === 'string' && typeof value.idToken === 'string'
-          ? { idToken: value.idToken, id: value.id }
-          : null;
+        return typeof id === 'string' && idToken && readClaims(idToken) ? { idToken, id } : null;
       } catch {
         return null;
       }

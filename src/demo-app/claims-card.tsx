@@ -80,10 +80,7 @@ function TokenContent({ name, token, claims }: Content & { readonly name: TabNam
         </div>
       )}
       {claims ? (
-        <ClaimsTable
-          header={token === undefined ? null : readJwtPart<Claims>(token, 0)}
-          claims={claims}
-        />
+        <ClaimsTable header={token === undefined ? null : readJwtPart(token, 0)} claims={claims} />
       ) : (
         <p className={styles.opaque}>
           {t(token === undefined ? 'tokens.no_refresh_token' : `tokens.${name}_opaque`)}

@@ -37,6 +37,29 @@ describe('password sign-in on one screen', () => {
     expect(api.calls).toEqual([]);
   });
 
+  it('moves on from the identifier with Enter, and misses the password only when it was reached', async () => {
+    const { api, user, leave } = await openPage('/sign-in');
+    await user.type(field('Email or username'), '{Enter}');
+    expect(screen.getAllByText('Fill in this field.')).toHaveLength(1);
+    expect(field('Email or username')).toHaveFocus();
+    await user.type(field('Email or username'), 'ada{Enter}');
+    expect(password()).toHaveFocus();
+    expect(screen.queryByText('Fill in this field.')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(password()).toHaveAccessibleDescription('Fill in this field.');
+    expect(password()).toHaveFocus();
+    expect(api.calls).toEqual([]);
+    await user.keyboard('secret{Enter}');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
+  });
+
+  it('submits with Enter in the identifier once there is a password', async () => {
+    const { user, leave } = await openPage('/sign-in');
+    await user.type(password(), 'secret');
+    await user.type(field('Email or username'), 'ada{Enter}');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
+  });
+
   it('keeps the input after wrong credentials, and lets both be corrected', async () => {
     const api = scriptedApi();
     api.answer(

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { openRoot } from '~/src/lib/open-root';
 import { Experience } from './app';
 import { Alert } from './components/alert';
 import { Card } from './components/card';
@@ -59,7 +59,6 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
     });
   let query = readQuery(location.search);
   let client = clientOf(query);
-  const root = createRoot(element);
 
   const fail = () => {
     root.render(
@@ -69,6 +68,7 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
     );
     return () => root.unmount();
   };
+  const root = openRoot(element, fail);
   settings = readSettings(document) ?? (await fetchSettings(client, query));
   if (!settings) {
     return fail();

@@ -46,10 +46,7 @@ export class ToastQueue {
   }
 
   close(id: number): void {
-    const timer = this.#timers.get(id);
-    if (timer) {
-      clearTimeout(timer.handle);
-    }
+    clearTimeout(this.#timers.get(id)?.handle);
     this.#timers.delete(id);
     this.#remaining.delete(id);
     this.#toasts = this.#toasts.filter((toast) => toast.id !== id);

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { Button } from './button';
 import { cx } from './cx';
@@ -65,8 +65,8 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
   const visible: readonly Toast[] = useSyncExternalStore(queue.subscribe, queue.getVisible);
   const region = useRef<HTMLElement>(null);
   const isShown = visible.length > 0;
-  // Measures the save bar, which only exists in the document.
-  useEffect(
+  // Before the first paint: it measures the save bar, which only exists in the document.
+  useLayoutEffect(
     () => (isShown && region.current ? avoidSaveBar(region.current) : undefined),
     [isShown],
   );

@@ -247,3 +247,50 @@ test(
     }
   },
 );
+
+/** The places at which toasts are seen, in frames from now on. */
+async function filmToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const places = new Set<string>();
+    Object.assign(window, { places });
+    const look = () => {
+      for (const toast of document.querySelectorAll(
+        '[data-react-aria-top-layer] > [role=status]',
+      )) {
+        const { visibility, opacity } = getComputedStyle(toast);
+        const { left, top } = toast.parentElement?.getBoundingClientRect() ?? {};
+        if (visibility === 'visible' && opacity !== '0') places.add(`${left} ${top}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
+}
+
+test('the success of a dialog is seen at its place only', async ({
+  page,
+  account: { tenantId },
+}) => {
+  const name = `Order mails ${unique()}`;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(`/${tenantId}/webhooks/create`);
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog(page).getByRole('textbox', { name: /URL/ }).fill('https://hooks.example.com/in');
+  await dialog(page).getByRole('checkbox').first().check({ force: true });
+  const created = await filmToasts(page);
+  await dialog(page).getByRole('button', { name: 'Create webhook' }).click();
+  await expect(heading(page)).toHaveText(name);
+  await expect.poll(created).toHaveLength(1);
+
+  await page.goto(`/${tenantId}/webhooks`);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete webhook' }).click();
+  const deleted = await filmToasts(page);
+  await question(page).getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(row).toBeHidden();
+  await expect.poll(deleted).toHaveLength(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});

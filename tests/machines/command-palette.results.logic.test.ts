@@ -5,11 +5,11 @@ import { commandPaletteModel } from './command-palette.model';
 
 /** What stands below the field. */
 
-const nothing = { objects: [], failedKinds: [], failure: null };
+const nothing = { objects: [], failedKinds: [], emptyKinds: [], searched: '', failure: null };
 const objects = [{ kind: 'role', id: 'r1', name: 'Web', detail: null }];
 const paused: EventCase = { type: 'xstate.after.typing.command-palette.typing' };
 const retried: EventCase = { type: 'search.retried' };
-const found = resolves('findObjects', { objects, failedKinds: ['user'] });
+const found = resolves('findObjects', { objects, failedKinds: ['user'], emptyKinds: [] });
 const broken = rejects('findObjects', { status: 503, code: 'general.unknown_error' });
 
 function typed(query: string): EventCase {
@@ -31,7 +31,7 @@ test('searches once typing pauses, and is busy until the answer', async () => {
   run.clock.increment(149);
   expect(run.fakes.calls).toEqual([]);
   run.clock.increment(1);
-  expect(run.fakes.running('findObjects').input).toEqual({ query: 'web' });
+  expect(run.fakes.running('findObjects').input).toEqual({ query: 'web', ruledOut: [] });
   expect(run.snapshot.hasTag('busy')).toBe(true);
   await run.apply(found);
   expect(run.snapshot.hasTag('busy')).toBe(false);
@@ -50,14 +50,14 @@ test('a failed search leaves nothing of the one before, and can be repeated', as
   expect(run.snapshot.context).toMatchObject({ ...nothing, failure: { status: 503 } });
   await run.apply(retried);
   expect(run.snapshot.context).toMatchObject({ query: 'webh', failure: null });
-  expect(run.fakes.running('findObjects').input).toEqual({ query: 'webh' });
+  expect(run.fakes.running('findObjects').input).toEqual({ query: 'webh', ruledOut: [] });
 });
 
 test('the kinds that failed can be searched again', async () => {
   const run = await after(typed('web'), paused, found, retried);
   expect(run.snapshot.context).toMatchObject({ objects });
-  await run.apply(resolves('findObjects', { objects: [], failedKinds: [] }));
-  expect(run.snapshot.context).toMatchObject(nothing);
+  await run.apply(resolves('findObjects', { objects: [], failedKinds: [], emptyKinds: [] }));
+  expect(run.snapshot.context).toMatchObject({ ...nothing, searched: 'web' });
 });
 
 test('an emptied field takes the results away', async () => {

@@ -28,6 +28,13 @@ export const objectKinds = {
   log: { icon: ScrollText, section: 'audit_logs', path: '/audit-logs' },
 } as const satisfies Record<ObjectKind, object>;
 
+/** The kinds of objects of these sections, by the names of their sidebar items. */
+export function kindsOf(sections: ReadonlySet<string>): readonly ObjectKind[] {
+  return (Object.keys(objectKinds) as ObjectKind[]).filter((kind) =>
+    sections.has(objectKinds[kind].section),
+  );
+}
+
 /** Sections with a page that creates an object, by the name of their sidebar item. */
 export const creators = [
   'applications',

@@ -4,7 +4,7 @@ import { CommandPalette } from '~/src/flows/command-palette';
 import { matchingGroups } from '~/src/flows/command-palette/commands';
 import { renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
-import { creators } from './object-commands';
+import { creators, objectKinds } from './object-commands';
 
 jest.mock('~/src/flows/command-palette', () => ({ CommandPalette: jest.fn(() => null) }));
 
@@ -54,6 +54,28 @@ test('finds what creates an object by the name of its section too', async () => 
     }
     expect(found('log streams')).toContain('create:log-stream');
     expect(found('users')).not.toContain('create:roles');
+  } finally {
+    api.restore();
+  }
+});
+
+test.each([
+  ['every kind', ['read:data'], Object.keys(objectKinds)],
+  ['nothing without the right to read', ['read:member'], []],
+])('searches %s', async (_, scopes, kinds) => {
+  const rendered = jest.mocked(CommandPalette);
+  const api = withAccount(new ScriptedApi())
+    .on('GET', '/api/tenants/:tenantId/members/:userId/scopes', {
+      body: scopes.map((name) => ({ name })),
+    })
+    .on('GET', '/api/users', { body: [], headers: { 'Total-Number': '0' } })
+    .install();
+  try {
+    await renderConsole({ api, path: `/${tenant.id}/users` });
+    await screen.findByRole('heading', { name: 'Users', level: 1 });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(rendered.mock.lastCall?.[0].isOpen).toBe(true));
+    await waitFor(() => expect(rendered.mock.lastCall?.[0].kinds).toEqual(kinds));
   } finally {
     api.restore();
   }

@@ -11,8 +11,8 @@ import {
   Upload,
   UserRound,
 } from 'lucide-react';
-import { memo, useMemo } from 'react';
-import { type NavigateFunction, useHref, useNavigate, useParams } from 'react-router-dom';
+import { memo, useContext, useMemo } from 'react';
+import { type NavigateFunction, useNavigate, useParams } from 'react-router-dom';
 import type { ObjectKind } from '~/machines/command-palette.machine';
 import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import { externalLinks } from '~/src/config/links';
@@ -21,12 +21,14 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { useTranslation } from '~/src/i18n/use-translation';
 import { type RecentObject, recentObjects } from '~/src/lib/recent-objects';
+import { NavigationContext } from '~/src/ui/navigation';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { guideGroups } from '~/src/shared/guides/library';
 import { useConsole } from '../console-context';
 import { useTenants } from '../current-tenant';
 import { useAppearance } from '../use-appearance';
 import { useVisibleNavigation } from '../use-visible-navigation';
-import { creators, objectKinds } from './object-commands';
+import { creators, kindsOf, objectKinds } from './object-commands';
 import { tabLabelKey, tabPlaces } from './tab-places';
 
 type PaletteProps = {
@@ -51,8 +53,8 @@ export function Palette(props: PaletteProps) {
       current={current}
       tenantId={tenantId}
       navigate={useNavigate()}
-      home={useHref('/')}
       consolePath={useConsolePath()}
+      canRead={useDataAccess().canRead}
     />
   );
 }
@@ -62,17 +64,18 @@ type CommandsProps = PaletteProps & {
   readonly current: Tenant | undefined;
   readonly tenantId: string | undefined;
   readonly navigate: NavigateFunction;
-  /** Address of the console, for links in other tabs. */
-  readonly home: string;
   readonly consolePath: (path: string) => string;
+  /** The tenant's objects. */
+  readonly canRead: boolean;
 };
 
 /** Memoized: it stays mounted while it is closed, and a new address changes nothing in it. */
 const Commands = memo(function Commands(props: CommandsProps) {
   const { isOpen, onClose, onAskAi, tenants, current, tenantId } = props;
-  const { navigate, home, consolePath } = props;
+  const { navigate, consolePath, canRead } = props;
   const { t } = useTranslation(['command-palette', 'shell']);
   const { settings, session } = useConsole();
+  const { hrefOf } = useContext(NavigationContext);
   const [, chooseAppearance] = useAppearance();
   const [updateCustomData] = useUpdateMeCustomDataMutation();
   const sections = useVisibleNavigation();
@@ -88,9 +91,8 @@ const Commands = memo(function Commands(props: CommandsProps) {
     onClose();
     action();
   };
-  const hrefOf = (path: string) => `${home.replace(/\/$/, '')}${path}`;
   const opens = (path: string) => ({
-    href: hrefOf(path),
+    href: hrefOf?.(path),
     run: close(() => void navigate(path)),
   });
 
@@ -202,7 +204,7 @@ const Commands = memo(function Commands(props: CommandsProps) {
         label: t('tenant', { name }),
         end: id,
         isEndMono: true,
-        href: hrefOf(`/${id}`),
+        href: hrefOf?.(`/${id}`),
         run: close(() => {
           void updateCustomData({ defaultTenantId: id });
           void navigate(`/${id}`);
@@ -232,6 +234,7 @@ const Commands = memo(function Commands(props: CommandsProps) {
     ],
   };
 
+  const kinds = canRead ? kindsOf(built) : [];
   const groupOf = ({ kind }: { readonly kind: ObjectKind }) => ({
     id: kind,
     label:
@@ -268,6 +271,7 @@ const Commands = memo(function Commands(props: CommandsProps) {
     <CommandPalette
       suggestions={suggestions}
       isOpen={isOpen}
+      kinds={kinds}
       groups={[places, actions, switches, guides]}
       groupOf={groupOf}
       commandOf={commandOf}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { cx } from '~/src/ui/cx';
 import styles from './field.module.css';
 
@@ -53,6 +53,7 @@ export type TextFieldProps = FieldFrame & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'number' | 'date';
   readonly autoComplete?: string | undefined;
   readonly inputMode?: 'text' | 'email' | 'tel' | 'decimal' | undefined;
@@ -72,6 +73,7 @@ export function TextField({
   value,
   onChange,
   onBlur,
+  onKeyDown,
   type = 'text',
   autoComplete,
   inputMode,
@@ -98,6 +100,7 @@ export function TextField({
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}
+            onKeyDown={onKeyDown}
             autoComplete={autoComplete}
             inputMode={inputMode}
             placeholder={placeholder}

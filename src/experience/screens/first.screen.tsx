@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import {
   asksTerms,
   identifierTypes,
@@ -24,8 +24,8 @@ import { PasskeyButton } from './passkey-button';
 import { Screen, TermsText } from './screen';
 import styles from './screen.module.css';
 
-const inputModes = { username: 'text', email: 'email', phone: 'tel' } as const;
-const fieldTypes = { username: 'text', email: 'email', phone: 'tel' } as const;
+/** Of the field and of its keyboard. */
+const inputTypes = { username: 'text', email: 'email', phone: 'tel' } as const;
 
 function onlyOne<T>(values: readonly T[]): T | undefined {
   return values.length === 1 ? values[0] : undefined;
@@ -65,15 +65,26 @@ export function FirstScreen() {
 
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
+  const passwordField = useRef<HTMLInputElement>(null);
+  const reading = parseIdentifier(draft, types, flow === 'register');
+  const unread: Wrong = 'error' in reading ? { identifier: t(`error.${reading.error}`) } : {};
+  const terms: Wrong = needsTerms && !hasAgreed ? { terms: t('terms.required') } : {};
 
+  /** Enter in the first of two fields leads to the second one. */
+  const moveOn = (event: KeyboardEvent) => {
+    if (!isCombined || password !== '') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setWrong(unread);
+    if (!unread.identifier) passwordField.current?.focus();
+  };
   /** Submits the input to the flow, unless there is an error to fix first. */
   const submit = (prefersCode: boolean) => {
     const needsPassword = isCombined && !prefersCode;
-    const reading = parseIdentifier(draft, types, flow === 'register');
     const found: Wrong = {
-      ...('error' in reading ? { identifier: t(`error.${reading.error}`) } : {}),
-      ...(needsPassword && password === '' ? { password: t('error.required') } : {}),
-      ...(needsTerms && !hasAgreed ? { terms: t('terms.required') } : {}),
+      ...unread,
+      ...(needsPassword && password === '' && { password: t('error.required') }),
+      ...terms,
     };
     setWrong(found);
     if (Object.keys(found).length === 0 && 'identifier' in reading) {
@@ -82,12 +93,12 @@ export function FirstScreen() {
         identifier: reading.identifier,
         agreed: hasAgreed,
         prefersCode,
-        ...(needsPassword ? { password } : {}),
+        ...(needsPassword && { password }),
       });
     }
   };
   const chooseProvider = (connectorId: string) => {
-    setWrong(needsTerms && !hasAgreed ? { terms: t('terms.required') } : {});
+    setWrong(terms);
     send({ type: 'provider.chosen', connectorId, agreed: hasAgreed, typed: draft });
   };
   const switchTo = (next: SignInFlow) => {
@@ -96,16 +107,15 @@ export function FirstScreen() {
   };
 
   const only = onlyOne(types);
+  const inputType = only && inputTypes[only];
   const aboutIdentifier = failure !== null && isIdentifierError(failure);
   const isInvalid = failure?.code === 'session.invalid_credentials';
   const otherFlow = flow === 'signIn' ? 'register' : 'signIn';
   const offersOther = isFlowOpen(experience, otherFlow) && flow !== 'forgotPassword';
   const texts = {
-    signIn: { title: t('sign_in.title'), description: t('sign_in.description') },
-    register: settings.awaitsFirstAccount
-      ? { title: t('register.first_title'), description: t('register.first_description') }
-      : { title: t('register.title'), description: t('register.description') },
-    forgotPassword: { title: t('forgot.title'), description: t('forgot.description') },
+    signIn: 'sign_in.',
+    register: settings.awaitsFirstAccount ? 'register.first_' : 'register.',
+    forgotPassword: 'forgot.',
   }[flow];
   const action = {
     signIn: isCombined ? t('action.sign_in') : t('action.continue'),
@@ -117,7 +127,8 @@ export function FirstScreen() {
   return (
     <Screen
       key={flow}
-      {...texts}
+      title={t(`${texts}title`)}
+      description={t(`${texts}description`)}
       onBack={flow === 'forgotPassword' ? () => switchTo('signIn') : undefined}
       legal={
         flow !== 'forgotPassword' &&
@@ -143,8 +154,9 @@ export function FirstScreen() {
             name="identifier"
             value={draft}
             onChange={setDraft}
-            type={only ? fieldTypes[only] : 'text'}
-            inputMode={only ? inputModes[only] : types.includes('email') ? 'email' : undefined}
+            onKeyDown={moveOn}
+            type={inputType ?? 'text'}
+            inputMode={inputType ?? (types.includes('email') ? 'email' : undefined)}
             autoComplete={autoComplete(flow, types, hasPassword, suggestsPasskeys(passkeySignIn))}
             autoFocus={draft === '' || !isCombined}
             error={wrong.identifier ?? (aboutIdentifier ? errorText(t, failure) : null)}
@@ -154,6 +166,7 @@ export function FirstScreen() {
         {isCombined && (
           <PasswordField
             label={t('input.password')}
+            ref={passwordField}
             name="password"
             value={password}
             onChange={setPassword}
@@ -179,9 +192,8 @@ export function FirstScreen() {
       {flow === 'signIn' && showsPasskeyButton(passkeySignIn) && (
         <PasskeyButton
           onRequest={() => {
-            const isRefused = needsTerms && !hasAgreed;
-            setWrong(isRefused ? { terms: t('terms.required') } : {});
-            if (!isRefused) {
+            setWrong(terms);
+            if (!terms.terms) {
               send({ type: 'passkey.chosen', agreed: hasAgreed, answer: null });
             }
           }}

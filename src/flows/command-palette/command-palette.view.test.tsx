@@ -18,7 +18,7 @@ function group(id: string, label: string) {
 
 test('begins at the first row each time it opens', () => {
   const actor = createActor(
-    wireCommandPalette({ find: async () => ({ objects: [], failedKinds: [] }) }),
+    wireCommandPalette({ find: async () => ({ objects: [], failedKinds: [], emptyKinds: [] }) }),
   );
   actor.start();
   const view = (isOpen: boolean, ...ids: string[]) => (
@@ -43,7 +43,7 @@ describe('in a new tab', () => {
   const onClose = jest.fn();
   const openTab = jest.spyOn(window, 'open');
   const actor = createActor(
-    wireCommandPalette({ find: async () => ({ objects: [], failedKinds: [] }) }),
+    wireCommandPalette({ find: async () => ({ objects: [], failedKinds: [], emptyKinds: [] }) }),
   );
   const roles = { ...command('roles', 'Roles'), href: '/console/roles', run };
   const signOut = { ...command('sign-out', 'Sign out'), run };

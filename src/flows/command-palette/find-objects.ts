@@ -10,6 +10,7 @@ import { organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { resourcesApi } from '~/src/api/endpoints/resources.api';
 import { rolesApi } from '~/src/api/endpoints/roles.api';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
+import type { FindOptions } from './wire';
 
 /** Of each kind; more are found on the page of its list. */
 const LIMIT = 5;
@@ -38,106 +39,132 @@ function namedOf({ id, name, description }: Named): Found {
   return { id, name, detail: description || null };
 }
 
-function findLog(dispatch: ApiDispatch, id: string): Search {
-  const request = dispatch(logsApi.endpoints.findLogs.initiate(id, { subscribe: false }));
-  return {
-    request,
-    result: request
-      .unwrap()
-      .then((logs) => logs.map(({ key }) => ({ id, name: key, detail: null }))),
-  };
-}
+type Ask = (dispatch: ApiDispatch, keyword: string) => Search;
 
-type Searches = Record<Exclude<ObjectKind, 'log'>, Search> & { log?: Search };
+const once = { subscribe: false } as const;
+
+function withText(keyword: string): (...values: readonly string[]) => boolean {
+  const text = keyword.toLowerCase();
+  return (...values) => values.some((value) => value.toLowerCase().includes(text));
+}
 
 /**
  * The lists whose `search` matches names and IDs; APIs, webhooks, and log streams are few, and
  * searched here.
  */
-function startSearches(dispatch: ApiDispatch, keyword: string): Searches {
-  const once = { subscribe: false } as const;
-  const query = { page: 1, keyword };
-  const apis = dispatch(resourcesApi.endpoints.listResourcesWithScopes.initiate(undefined, once));
-  const hooks = dispatch(hooksApi.endpoints.findHooks.initiate(undefined, once));
-  const streams = dispatch(logStreamsApi.endpoints.findLogStreams.initiate(undefined, once));
-  const text = keyword.toLowerCase();
-  const contains = (value: string): boolean => value.toLowerCase().includes(text);
-  return {
-    application: search(
-      dispatch(applicationsApi.endpoints.listApplications.initiate(query, once)),
+const asks: Readonly<Record<ObjectKind, Ask>> = {
+  application: (dispatch, keyword) =>
+    search(
+      dispatch(applicationsApi.endpoints.listApplications.initiate({ page: 1, keyword }, once)),
       namedOf,
     ),
-    resource: {
-      request: apis,
-      result: apis
+  resource: (dispatch, keyword) => {
+    const { listResourcesWithScopes } = resourcesApi.endpoints;
+    const request = dispatch(listResourcesWithScopes.initiate(undefined, once));
+    const matches = withText(keyword);
+    return {
+      request,
+      result: request
         .unwrap()
         .then((all) =>
           all
-            .filter((api) => [api.id, api.name, api.indicator].some(contains))
+            .filter(({ id, name, indicator }) => matches(id, name, indicator))
             .map(({ id, name, indicator }) => ({ id, name, detail: indicator })),
         ),
-    },
-    role: search(dispatch(rolesApi.endpoints.listRoles.initiate(query, once)), namedOf),
-    organization: search(
-      dispatch(organizationsApi.endpoints.listOrganizations.initiate(query, once)),
-      namedOf,
-    ),
-    organizationRole: search(
-      dispatch(organizationTemplateApi.endpoints.listOrganizationRoles.initiate(query, once)),
-      namedOf,
-    ),
-    user: search(dispatch(usersApi.endpoints.listUsers.initiate(query, once)), userOf),
-    webhook: {
-      request: hooks,
-      result: hooks
+    };
+  },
+  role: (dispatch, keyword) =>
+    search(dispatch(rolesApi.endpoints.listRoles.initiate({ page: 1, keyword }, once)), namedOf),
+  organization: (dispatch, keyword) => {
+    const { listOrganizations } = organizationsApi.endpoints;
+    return search(dispatch(listOrganizations.initiate({ page: 1, keyword }, once)), namedOf);
+  },
+  organizationRole: (dispatch, keyword) => {
+    const { listOrganizationRoles } = organizationTemplateApi.endpoints;
+    return search(dispatch(listOrganizationRoles.initiate({ page: 1, keyword }, once)), namedOf);
+  },
+  user: (dispatch, keyword) =>
+    search(dispatch(usersApi.endpoints.listUsers.initiate({ page: 1, keyword }, once)), userOf),
+  webhook: (dispatch, keyword) => {
+    const request = dispatch(hooksApi.endpoints.findHooks.initiate(undefined, once));
+    const matches = withText(keyword);
+    return {
+      request,
+      result: request
         .unwrap()
         .then(({ items }) =>
           items
-            .filter(({ id, name }) => contains(id) || contains(name))
+            .filter(({ id, name }) => matches(id, name))
             .map(({ id, name }) => ({ id, name: name || id, detail: null })),
         ),
-    },
-    logStream: {
-      request: streams,
-      result: streams.unwrap().then((all) =>
+    };
+  },
+  logStream: (dispatch, keyword) => {
+    const request = dispatch(logStreamsApi.endpoints.findLogStreams.initiate(undefined, once));
+    const matches = withText(keyword);
+    return {
+      request,
+      result: request.unwrap().then((all) =>
         all
-          .filter(({ id, name }) => contains(id) || contains(name))
+          .filter(({ id, name }) => matches(id, name))
           .map(({ id, name, config }) => ({
             id,
             name,
             detail: config.url ?? config.host ?? null,
           })),
       ),
-    },
-    // A log has no name: only its whole ID is looked up.
-    ...(LOG_ID.test(keyword) && { log: findLog(dispatch, keyword) }),
-  };
-}
+    };
+  },
+  log: (dispatch, id) => {
+    const request = dispatch(logsApi.endpoints.findLogs.initiate(id, once));
+    return {
+      request,
+      result: request
+        .unwrap()
+        .then((logs) => logs.map(({ key }) => ({ id, name: key, detail: null }))),
+    };
+  },
+};
+
+type Options = FindOptions & {
+  /** Kinds that the user may read. */
+  readonly kinds: readonly ObjectKind[];
+};
 
 /**
- * Objects of every kind whose name or ID contains the keyword.
+ * Objects whose name or ID contains the keyword, of every kind that may be read and can match.
  * @throws ApiError of the first kind when no kind could be searched
  */
 export async function findObjects(
   dispatch: ApiDispatch,
   keyword: string,
-  signal: AbortSignal,
+  { kinds, ruledOut, signal }: Options,
 ): Promise<ObjectSearch> {
-  const searches = Object.entries(startSearches(dispatch, keyword)) as [ObjectKind, Search][];
-  signal.addEventListener('abort', () => searches.forEach(([, { request }]) => request.abort()));
-  const settled = await Promise.allSettled(searches.map(([, { result }]) => result));
-  const failedKinds = searches
-    .filter((_, index) => settled[index]?.status === 'rejected')
-    .map(([kind]) => kind);
+  const asked = kinds
+    .filter((kind) => !ruledOut.includes(kind))
+    // A log has no name: only its whole ID is looked up.
+    .filter((kind) => kind !== 'log' || LOG_ID.test(keyword));
+  const searches = asked.map((kind) => asks[kind](dispatch, keyword));
+  signal.addEventListener('abort', () => searches.forEach(({ request }) => request.abort()));
+  const settled = await Promise.allSettled(searches.map(({ result }) => result));
+  const failedKinds = asked.filter((_, index) => settled[index]?.status === 'rejected');
   const [first] = settled;
-  if (failedKinds.length === searches.length && first?.status === 'rejected') throw first.reason;
+  if (failedKinds.length === asked.length && first?.status === 'rejected') throw first.reason;
+  const found = asked.map((kind, index) => {
+    const outcome = settled[index];
+    return { kind, rows: outcome?.status === 'fulfilled' ? outcome.value : null };
+  });
   return {
-    objects: searches.flatMap(([kind], index) => {
-      const outcome = settled[index];
-      return outcome?.status === 'fulfilled'
-        ? outcome.value.slice(0, LIMIT).map((found) => ({ ...found, kind }))
-        : [];
-    }),
+    objects: found.flatMap(({ kind, rows }) =>
+      (rows ?? []).slice(0, LIMIT).map((row) => ({ ...row, kind })),
+    ),
     failedKinds,
+    emptyKinds: [
+      ...ruledOut,
+      ...found
+        // A longer phone number can be another spelling of one that a shorter one is no part of.
+        .filter(({ kind, rows }) => kind !== 'user' && rows?.length === 0)
+        .map(({ kind }) => kind),
+    ],
   };
 }

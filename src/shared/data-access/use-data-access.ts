@@ -4,6 +4,7 @@ import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { useGetMemberScopesQuery } from '~/src/api/endpoints/members.api';
 
 export type DataAccess = {
+  readonly canRead: boolean;
   /** Create, change, and send. */
   readonly canWrite: boolean;
   readonly canDelete: boolean;
@@ -21,6 +22,7 @@ export function useDataAccess(): DataAccess {
     me && tenantId !== undefined ? { tenantId, userId: me.id } : skipToken,
   );
   return {
+    canRead: scopes?.includes('read:data') ?? true,
     canWrite: scopes?.includes('write:data') ?? true,
     canDelete: scopes?.includes('delete:data') ?? true,
   };

@@ -7,6 +7,7 @@ export type EntityFilterPickerProps<Entity> = {
   readonly label: string;
   readonly search: ListSearch<Entity, Option>;
   readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
 };
 
 /** The entities of a filter, searched by typing. */
@@ -14,15 +15,24 @@ export function EntityFilterPicker<Entity>({
   label,
   search,
   onPick,
+  onClose,
 }: EntityFilterPickerProps<Entity>) {
   return (
-    <ComboBox
-      className={styles.picker}
-      label={label}
-      autoFocus
-      value={null}
-      onChange={(option) => option && onPick(option.value)}
-      search={useListSearch(search)}
-    />
+    // The list would take Escape for itself, and its box another.
+    <div
+      role="presentation"
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <ComboBox
+        className={styles.picker}
+        label={label}
+        autoFocus
+        value={null}
+        onChange={(option) => option && onPick(option.value)}
+        search={useListSearch(search)}
+      />
+    </div>
   );
 }

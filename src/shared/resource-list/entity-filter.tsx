@@ -29,7 +29,7 @@ export function EntityFilter<Entity>({ text, onChange, ...picker }: EntityFilter
             </div>
           }
         >
-          <Picker {...picker} onPick={(picked) => (onChange(picked), close())} />
+          <Picker {...picker} onPick={(picked) => (onChange(picked), close())} onClose={close} />
         </Suspense>
       )}
     </FilterPopover>

@@ -37,6 +37,16 @@ describe('user filters', () => {
     expect(asked()).toEqual({ page: '1', page_size: '20' });
   });
 
+  it('are left with one Escape, also where they are searched', async () => {
+    await open('');
+    const opener = screen.getByRole('button', { name: 'Source application' });
+    await userEvent.click(opener);
+    expect(await screen.findByRole('combobox')).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Source application' })).not.toBeInTheDocument();
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
   it('can be selected, sorted by, and cleared together', async () => {
     const { router } = await open('?page=3');
     await choose('Status', 'Active');
