@@ -158,6 +158,11 @@ export default function config(env = {}) {
           ],
         },
         { test: /\.(?:svg|png|woff2?)$/, type: 'asset/resource' },
+        {
+          test: /[\\/]locales[\\/].+\.json$/,
+          type: 'javascript/auto',
+          loader: inRoot('scripts/webpack/texts-loader.mjs'),
+        },
         // Guides: their text is a module.
         { test: /\.md$/, type: 'asset/source' },
       ],

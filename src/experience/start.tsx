@@ -189,8 +189,8 @@ async function fetchSettings(
   { appId, organizationId }: ReturnType<typeof readQuery>,
 ): Promise<ExperienceSettings | null> {
   const parameters = new URLSearchParams({
-    ...(appId ? { appId } : {}),
-    ...(organizationId ? { organizationId } : {}),
+    ...(appId && { appId }),
+    ...(organizationId && { organizationId }),
   }).toString();
   try {
     const answer = await client.getSignInExperience(parameters && `?${parameters}`);

@@ -21,7 +21,8 @@ type FrameProps = FieldFrame & {
 function Frame({ label, aside, hint, error, isOptional, inputId, children }: FrameProps) {
   const hintId = `${inputId}-hint`;
   const errorId = `${inputId}-error`;
-  const describedBy = cx(error && errorId, hint !== undefined && hint !== null && hintId);
+  const hasHint = hint !== undefined && hint !== null;
+  const describedBy = cx(error && errorId, hasHint && hintId);
   return (
     <div className={cx(styles.field, 'gh-field')}>
       <div className={styles.top}>
@@ -39,7 +40,7 @@ function Frame({ label, aside, hint, error, isOptional, inputId, children }: Fra
           </p>
         )}
       </div>
-      {hint !== undefined && hint !== null && (
+      {hasHint && (
         <div className={cx(styles.hint, 'gh-hint')} id={hintId}>
           {hint}
         </div>

@@ -72,11 +72,12 @@ export function FirstScreen() {
 
   /** Enter in the first of two fields leads to the second one. */
   const moveOn = (event: KeyboardEvent) => {
-    if (!isCombined || password !== '') return;
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    setWrong(unread);
-    if (!unread.identifier) passwordField.current?.focus();
+    const { isComposing } = event.nativeEvent;
+    if (event.key === 'Enter' && !isComposing && isCombined && password === '') {
+      event.preventDefault();
+      setWrong(unread);
+      if (!unread.identifier) passwordField.current?.focus();
+    }
   };
   /** Submits the input to the flow, unless there is an error to fix first. */
   const submit = (prefersCode: boolean) => {
@@ -118,10 +119,10 @@ export function FirstScreen() {
     forgotPassword: 'forgot.',
   }[flow];
   const action = {
-    signIn: isCombined ? t('action.sign_in') : t('action.continue'),
+    signIn: isCombined ? 'sign_in' : 'continue',
     // A username alone does not create an account: a password follows.
-    register: types.includes('username') ? t('action.continue') : t('action.create_account'),
-    forgotPassword: t('action.send_code'),
+    register: types.includes('username') ? 'continue' : 'create_account',
+    forgotPassword: 'send_code',
   }[flow];
 
   return (
@@ -133,16 +134,14 @@ export function FirstScreen() {
       legal={
         flow !== 'forgotPassword' &&
         experience.agreeToTermsPolicy === 'Automatic' &&
-        experience.hasTerms ? (
-          <TermsText isPromise={false} />
-        ) : null
+        experience.hasTerms && <TermsText isPromise={false} />
       }
     >
       {social && flow !== 'forgotPassword' && (
         <social.Buttons onChoose={chooseProvider} isAlone={types.length === 0} />
       )}
       <Form
-        action={types.length > 0 ? action : null}
+        action={types.length > 0 ? t(`action.${action}`) : null}
         onSubmit={() => submit(false)}
         failure={aboutIdentifier ? null : failure}
         cause={Object.keys(wrong).length > 0 ? wrong : failure}
@@ -214,7 +213,7 @@ export function FirstScreen() {
         settings.signInExperience.signInMode === 'SignInAndRegister' && (
           <CardFooter>
             <Rich
-              text={flow === 'signIn' ? t('sign_in.new_here') : t('register.have_account')}
+              text={t(flow === 'signIn' ? 'sign_in.new_here' : 'register.have_account')}
               marks={{
                 link: (content) => (
                   <TextButton onClick={() => switchTo(otherFlow)}>{content}</TextButton>
