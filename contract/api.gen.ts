@@ -35,6 +35,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
             };
         };
         put?: never;
@@ -200,6 +217,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
             };
         };
         put?: never;
@@ -242,6 +276,23 @@ export interface paths {
                             translation: {
                                 [key: string]: unknown;
                             };
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
                         };
                     };
                 };
@@ -407,6 +458,23 @@ export interface paths {
                             tenantId: string;
                             termsOfUseUrl: string | null;
                             unknownSessionRedirectUrl: string | null;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
                         };
                     };
                 };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '~/server/domain/services/services';
 import { failures } from '~/server/platform/http/schemas';
 import { inOpenApi30 } from './openapi-3-0';
+import { withContentTypes } from './openapi-contents';
 
 function bearer(description: string) {
   return {
@@ -95,7 +96,7 @@ export async function registerOpenApi(app: FastifyInstance, { config }: Services
       return document;
     });
   };
-  const whole = () => app.swagger() as Document;
+  const whole = () => withContentTypes(app.swagger() as Document);
   const serve30 = (path: string, isWanted: (path: string) => boolean): void =>
     serve(path, () => ({
       ...(inOpenApi30(pathsThat(whole(), isWanted)) as Document),

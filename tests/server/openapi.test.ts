@@ -55,6 +55,31 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
+  test('every answer has its own type: failures are JSON, and short texts are text', async () => {
+    const response = await server.tenantApp.inject({
+      url: '/api/openapi.json',
+      headers: { host: 'default.localhost:3001' },
+    });
+    type Answers = { responses: Record<string, { content?: object }> };
+    const { paths } = response.json<{ paths: Record<string, Record<string, Answers>> }>();
+    const typesOf = (path: string, method: string, status: number) =>
+      Object.keys(paths[path]?.[method]?.responses[status]?.content ?? {});
+    expect(typesOf('/api/users/{userId}/roles', 'post', 201)).toEqual(['text/plain']);
+    expect(typesOf('/api/users/{userId}/roles', 'put', 200)).toEqual(['text/plain']);
+    expect(typesOf('/api/user-imports/{id}/errors', 'get', 200)).toEqual(['text/csv']);
+    const failures = Object.values(paths).flatMap((item) =>
+      Object.values(item).flatMap(({ responses }) =>
+        Object.entries(responses).filter(([status]) => Number(status) >= 400),
+      ),
+    );
+    expect(failures.length).toBeGreaterThan(500);
+    expect(
+      failures.filter(
+        ([, { content }]) => Object.keys(content ?? {}).join() !== 'application/json',
+      ),
+    ).toEqual([]);
+  });
+
   test('OpenAPI 3.0 has its own words for null, and none for the names of properties', async () => {
     const whole = await server.tenantApp.inject({
       url: '/api/swagger.json',

@@ -7,7 +7,7 @@ import { readPagePhrases } from '~/server/domain/sign-in-experience/page-phrases
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { preferredLanguages } from '~/server/platform/text/languages';
 import { JsonObject } from '~/server/platform/schemas/values';
-import { params } from '~/server/platform/http/schemas';
+import { Malformed, params } from '~/server/platform/http/schemas';
 import { readExperienceSettings } from './experience-settings';
 
 const tags = ['Well-known'];
@@ -60,7 +60,7 @@ export const wellKnownRoutes: ApiPlugin<RouteOptions> = async (app, { services }
           tags,
           summary: 'Settings of the sign-in pages',
           querystring: Type.Object({ organizationId: Identifier, appId: Identifier }),
-          response: { 200: Settings },
+          response: { 200: Settings, 400: Malformed },
         },
       },
       (request) => readExperienceSettings(services, request.tenantId, request.query),
@@ -76,7 +76,7 @@ export const wellKnownRoutes: ApiPlugin<RouteOptions> = async (app, { services }
         description:
           'In the first of the languages of lng that the tenant has, else in one that the browser accepts, if the tenant detects it, else in its fallback language. Its custom phrases are merged into the built-in ones.',
         querystring: Type.Object({ lng: Type.Optional(Type.String({ maxLength: 64 })) }),
-        response: { 200: Type.Object({ translation: JsonObject }) },
+        response: { 200: Type.Object({ translation: JsonObject }), 400: Malformed },
       },
     },
     async (request, reply) => {
@@ -99,7 +99,7 @@ export const wellKnownRoutes: ApiPlugin<RouteOptions> = async (app, { services }
         tags,
         summary: 'Origins of a tenant',
         params: params({ tenantId: Type.String({ pattern: '^[\\da-z-]{1,21}$' }) }),
-        response: { 200: Type.Object({ user: Type.String(), outbox: Outbox }) },
+        response: { 200: Type.Object({ user: Type.String(), outbox: Outbox }), 400: Malformed },
       },
     },
     // By pattern, without a look-up, so that the response does not reveal which tenants exist.

@@ -50,6 +50,9 @@ function bodyOf(status: number): ReturnType<typeof errorBody> {
   return body;
 }
 
+/** Documented failure of a public route whose parameters are checked. */
+export const Malformed = bodyOf(400);
+
 type ErrorResponses = Record<400 | 401 | 403, ReturnType<typeof errorBody>>;
 
 /** Documented failures of a guarded route: 400, 401, 403 and those named. */
