@@ -113,12 +113,6 @@ export function createEditorMachine<Values extends EditorValues>() {
     },
   ] as const;
 
-  /** What a form without changes accepts. */
-  const onUnchanged = {
-    'draft.started': { target: '#editor.dirty' },
-    'leave.requested': { actions: 'leave' },
-  } as const;
-
   /** What a form with changes accepts: sending them, and the two ways back to none. */
   const onUnsaved = {
     'editor.submitted': {
@@ -139,7 +133,7 @@ export function createEditorMachine<Values extends EditorValues>() {
       context: {} as Context,
       events: {} as EditorEvent<Values>,
       input: {} as EditorInput<Values>,
-      tags: {} as 'busy' | 'unsaved',
+      tags: {} as 'busy' | 'locked' | 'unsaved',
     },
     actors: {
       loadRecord: unsettled<Stored>(),
@@ -244,24 +238,32 @@ export function createEditorMachine<Values extends EditorValues>() {
         },
       },
 
-      pristine: { on: onUnchanged },
+      pristine: {
+        on: {
+          'draft.started': { target: 'dirty' },
+          'leave.requested': { actions: 'leave' },
+        },
+      },
 
-      /** The form with what was known, until the newest record is read. */
+      /**
+       * The form with what was known, until the newest record is read. Locked: not every record has a
+       * version, and a draft of an outdated one would undo what others changed.
+       */
       refreshing: {
+        tags: 'locked',
         invoke: {
           id: 'loadRecord',
           src: 'loadRecord',
           onDone: { target: 'pristine', actions: [setRecord, resetForm] },
-          // What is known stays of use: a save is checked against its version.
-          onError: { target: 'pristine' },
+          onError: { target: 'unavailable', actions: setFailure },
         },
-        on: onUnchanged,
+        on: { 'leave.requested': { actions: 'leave' } },
       },
 
       dirty: { tags: 'unsaved', on: onUnsaved },
 
       saving: {
-        tags: ['busy', 'unsaved'],
+        tags: ['busy', 'locked', 'unsaved'],
         exit: 'clearLeavesAfterSave',
         invoke: {
           id: 'saveRecord',

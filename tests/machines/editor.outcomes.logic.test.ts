@@ -54,20 +54,18 @@ describe('a record that was read before', () => {
     expect(run.fakes.effects).toEqual([{ action: 'resetForm', params: { values: saved.values } }]);
   });
 
-  test('stays what a draft is based on that was started before the answer', async () => {
-    const run = await refreshed(started);
-    expect(run.snapshot).toMatchObject({ value: 'dirty', context: { saved: known } });
-    expect(run.fakes.effects).toEqual([]);
-    await run.apply(submitted);
-    expect(run.fakes.running('saveRecord').input).toEqual({ values: mine, version: 'v0' });
+  test('is locked until then: no draft is based on what may be outdated', async () => {
+    const run = await refreshed();
+    expect(run.snapshot.hasTag('locked')).toBe(true);
+    await run.apply(started);
+    expect(run.snapshot).toMatchObject({ value: 'refreshing', context: { saved: known } });
+    await run.apply(loaded);
+    expect(run.snapshot.hasTag('locked')).toBe(false);
   });
 
-  test('stays if it cannot be read again', async () => {
+  test('is told to be unavailable if it cannot be read again', async () => {
     const run = await refreshed(rejects('loadRecord', offline));
-    expect(run.snapshot).toMatchObject({
-      value: 'pristine',
-      context: { saved: known, failure: null },
-    });
+    expect(run.snapshot).toMatchObject({ value: 'unavailable', context: { failure: offline } });
   });
 
   test('waits for the newest one if a draft was kept over a sign-in', async () => {

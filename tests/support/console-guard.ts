@@ -9,6 +9,8 @@ type Level = 'error' | 'warn';
 const ALWAYS = [
   /not wrapped in act\(/,
   /suspended inside an `act` scope/,
+  // So does Redux Toolkit's on the time of its checks in development.
+  /InvariantMiddleware took \d+ms/,
   // The console sends the browser to a payment page; jsdom cannot go there.
   /Not implemented: navigation/,
 ];

@@ -43,6 +43,7 @@ export function EditorForm<Values extends EditorValues>(props: EditorFormProps<V
   const { values, dirty, errors, submitCount, submitForm, validateForm } =
     useFormikContext<Values>();
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('locked'));
   const isExpired = useSelector(actor, (snapshot) => snapshot.matches('reauthenticating'));
   const hasChanges = useSelector(actor, isUnsaved);
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches('rejected'));
@@ -82,8 +83,8 @@ export function EditorForm<Values extends EditorValues>(props: EditorFormProps<V
     <SaveFailure text={props.failure} requestId={requestId} />
   );
   const expiry = isExpired && <Banner tone="warning" role="status" title={t('editor.expired')} />;
-  // Input during a save would be lost. The focus returns afterwards (focus-return.ts).
-  const fields = <div inert={isSaving}>{children}</div>;
+  // Input during a save or a read would be lost. The focus returns afterwards (focus-return.ts).
+  const fields = <div inert={isLocked}>{children}</div>;
   return (
     <form
       id={formId}
