@@ -9,12 +9,14 @@ async function held(page: Page, save: () => Promise<void>) {
     page,
     (request) => request.method() === 'PATCH',
   );
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await expect(bar).toBeVisible();
   await save();
   await arrived;
   // The fields are locked until the answer, long enough for the page to change meanwhile.
   await expect(page.getByRole('progressbar')).toBeVisible();
   release();
-  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+  await expect(bar).toBeHidden();
 }
 
 const saves = {
