@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { BULK_JOBS_PER_HOUR, type FileAction } from '~/contract/bulk-jobs';
@@ -29,15 +29,26 @@ const importParams = params({ id: Id });
 const jobQuery = Type.Object({ jobId: Id });
 
 /** The file of an upload; what the parser refuses is no upload. */
+function refused(cause: unknown): CodedError {
+  return new CodedError('guard.invalid_input', { values: { type: 'files' }, cause });
+}
+
 async function fileOf(request: FastifyRequest) {
-  const refused = (cause: unknown) =>
-    new CodedError('guard.invalid_input', { values: { type: 'files' }, cause });
   if (!request.isMultipart()) throw refused(undefined);
   const file = await request.file().catch((error: unknown) => {
     throw refused(error);
   });
   if (!file) throw refused(undefined);
   return file;
+}
+
+/** The content of a file; one that ends early is refused as well. */
+async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* file.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  } catch (error) {
+    throw refused(error);
+  }
 }
 
 /** A job of this file. */
@@ -79,10 +90,10 @@ export const userImportRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         limit: USER_IMPORTS_PER_HOUR,
         windowSeconds: 3600,
       });
-      const { file, filename } = await fileOf(request);
+      const upload = await fileOf(request);
       try {
-        const bytes = file.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
-        const id = await readUpload(services, tenantId, { name: filename, bytes });
+        const named = { name: upload.filename, bytes: bytesOf(upload) };
+        const id = await readUpload(services, tenantId, named);
         const row = await recordedWrite(
           services,
           request,
@@ -92,7 +103,7 @@ export const userImportRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         );
         return await reply.code(201).send(importView(services, row));
       } finally {
-        file.resume();
+        upload.file.resume();
       }
     },
   );

@@ -2,7 +2,7 @@ import { USER_IMPORT_ROWS_MAX } from '~/contract/user-import';
 import type { Call } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { type PlanTenant, outcome, planKit } from '../plans/support/plan-server';
-import { importKit } from './import-kit';
+import { formOf, importKit } from './import-kit';
 
 const MB = 1024 * 1024;
 
@@ -164,5 +164,14 @@ describe('files of users that are refused', () => {
       items: [{ id: '2' }],
     });
     expect(outcome(generic)).toEqual([400, 'guard.invalid_input']);
+  });
+
+  test('a file that ends early is refused', async () => {
+    const { payload, headers } = formOf('email\na@b.co\n');
+    for (const length of [payload.length - 20, payload.length - 40]) {
+      const cut = payload.subarray(0, length);
+      const answer = await call('POST', '/api/user-imports', cut, headers);
+      expect(outcome(answer)).toEqual([400, 'guard.invalid_input']);
+    }
   });
 });
