@@ -69,10 +69,8 @@ describe('looking up objects by their IDs', () => {
   it('sends several requests for very many, and none for what is no ID', async () => {
     const lookUp = setUp();
     const ids = Array.from({ length: 60 }, (_, index) => `t${index}`);
-    const [long, empty, odd, ...found] = await Promise.all(
-      ['x'.repeat(65), '', 'a\0b', ...ids].map(lookUp),
-    );
-    expect([long, empty, odd].map((answer) => answer?.data)).toEqual([null, null, null]);
+    const [odd, ...found] = await Promise.all(['x'.repeat(65), ...ids].map(lookUp));
+    expect(odd?.data).toBeNull();
     expect(found.map(({ data }) => data?.id)).toEqual(ids);
     expect(things().map(({ query }) => query.getAll('search.id').length)).toEqual([50, 10]);
   });
