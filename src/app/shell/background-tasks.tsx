@@ -31,10 +31,11 @@ type BackgroundTasksProps = { readonly tenant: Tenant | undefined };
 export default function BackgroundTasks({ tenant }: BackgroundTasksProps): ReactNode {
   // A prefetch for the whole visit, not triggered by an event.
   useEffect(loadSharedTranslations, []);
-  // It opens by a shortcut, which no hover announces.
-  useEffect(() => loadAhead(loadPalette), []);
-  useEffect(() => loadAhead(loadConfirmationDialog), []);
-  useEffect(() => loadAhead(loadMobileNavigation), []);
+  // Code that no hover announces: the palette opens by a shortcut.
+  useEffect(
+    () => [loadPalette, loadConfirmationDialog, loadMobileNavigation].forEach(loadAhead),
+    [],
+  );
   const { settings, theme } = useConsole();
   const { edition } = settings;
   const store = useStore();
